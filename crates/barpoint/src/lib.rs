@@ -61,6 +61,7 @@ mod filter_choice;
 mod identity;
 #[cfg(all(feature = "analysis", feature = "records", feature = "rollout"))]
 mod match_analysis;
+pub mod met_points;
 mod nets;
 #[cfg(feature = "databases")]
 mod opened;
@@ -68,7 +69,7 @@ mod opened;
 pub mod openings;
 mod options;
 mod question;
-#[cfg(all(feature = "analysis", feature = "databases"))]
+#[cfg(feature = "analysis")]
 mod race;
 mod ranked_play;
 mod resignation;
@@ -130,8 +131,8 @@ pub use match_analysis::{
     AnalysisError, AnalysisLevel, AnalysisSettings, Coverage, MatchAnalysis, ParseLevelError, Tier,
     TierCoverage, TreatedDecisions,
 };
-#[cfg(all(feature = "analysis", feature = "databases"))]
-pub use race::{ExactRace, Race, RaceSource};
+#[cfg(feature = "analysis")]
+pub use race::{ExactRace, Race, RaceError, RaceSource};
 pub use ranked_play::RankedPlay;
 pub use resignation::ResignationDecision;
 #[cfg(all(feature = "analysis", feature = "records", feature = "rollout"))]

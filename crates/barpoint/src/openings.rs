@@ -59,6 +59,33 @@ pub fn replies(opening: Dice) -> Vec<Opening> {
     replies.expect("a test reads the book that ships")
 }
 
+/// Returns the openings and replies of the book whose rolls are played in a position.
+///
+/// # Perspective
+/// The player on roll.
+///
+/// # Examples
+/// ```
+/// use barpoint::Variant;
+/// use barpoint::openings::in_position;
+///
+/// assert_eq!(in_position(&Variant::Backgammon.start()).len(), 15);
+/// ```
+#[must_use]
+pub fn in_position(position: &Position) -> Vec<Opening> {
+    let start = Variant::Backgammon.start();
+    if *position == start {
+        return openings();
+    }
+    let is_answer = |opening: &Opening| {
+        let after = opening.after.and_then(|(dice, play)| {
+            start.plays(dice).iter().find(|legal| legal.play == play).map(|legal| legal.result)
+        });
+        after == Some(*position)
+    };
+    Dice::ALL.into_iter().flat_map(replies).filter(is_answer).collect()
+}
+
 /// Reads the replies to an opening roll. Each reply has five lines: the first names its roll and
 /// plays, the others are the file of a rollout.
 fn unpack(opening: Dice, packed: &str) -> Result<Vec<Opening>, BookError> {

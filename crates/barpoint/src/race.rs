@@ -2,10 +2,19 @@
 
 use barpoint_analysis::RaceCounts;
 use barpoint_core::{BySide, Chequers, Outcome, Position, Side};
-use barpoint_database::{Database, DatabaseError, OneSidedFile, RaceChances, TwoSidedFile};
 use barpoint_engine::Evaluator;
 
 use crate::Engine;
+
+#[cfg(feature = "databases")]
+mod files;
+
+/// Error of counting a race: a record of a database is damaged.
+#[cfg(feature = "databases")]
+pub type RaceError = barpoint_database::DatabaseError;
+/// Error of counting a race. There is none without database files.
+#[cfg(not(feature = "databases"))]
+pub type RaceError = core::convert::Infallible;
 
 /// A race by rules of thumb and, if a database contains it, by its exact values.
 ///
@@ -79,7 +88,7 @@ impl RaceSource {
 
 impl Engine {
     /// Counts a race by rules of thumb, and adds effective pip counts and exact chances if the
-    /// [database files](Self::with_database_file) or the built-in bearoffs contain it.
+    /// database files of the engine or the built-in bearoffs contain it.
     ///
     /// # Errors
     /// Returns an error if a record of a database is damaged.
@@ -96,7 +105,7 @@ impl Engine {
     /// assert!(exact.centred_equity_best.unwrap() > exact.centred_equity.unwrap());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn race(&self, position: &Position) -> Result<Race, DatabaseError> {
+    pub fn race(&self, position: &Position) -> Result<Race, RaceError> {
         let effective_pips = |side| self.effective_pips(position.side(side));
         let effective_pips = BySide {
             on_roll: effective_pips(Side::OnRoll)?,
@@ -108,23 +117,21 @@ impl Engine {
     }
 
     /// Returns the effective pips of a side, from the first database that contains it.
-    fn effective_pips(&self, side: &Chequers) -> Result<Option<f64>, DatabaseError> {
+    fn effective_pips(&self, side: &Chequers) -> Result<Option<f64>, RaceError> {
         if let Some(rolls) = self.evaluator().one_sided_bearoff().rolls(side) {
             return Ok(Some(rolls.effective_pips()));
         }
-        for file in self.one_sided_files() {
-            if let Some(board) = file.numbering().index(side) {
-                return Ok(Some(file.rolls(board)?.effective_pips()));
-            }
+        #[cfg(feature = "databases")]
+        if let Some(pips) = self.effective_pips_in_files(side)? {
+            return Ok(Some(pips));
         }
         Ok(None)
     }
 
-    fn exact_race(&self, position: &Position) -> Result<Option<ExactRace>, DatabaseError> {
-        for file in self.two_sided_files() {
-            if let Some(exact) = two_sided(file, position)? {
-                return Ok(Some(exact));
-            }
+    fn exact_race(&self, position: &Position) -> Result<Option<ExactRace>, RaceError> {
+        #[cfg(feature = "databases")]
+        if let Some(exact) = self.two_sided_race(position)? {
+            return Ok(Some(exact));
         }
         let evaluator = self.evaluator();
         if let Some((outcome, equities)) =
@@ -137,55 +144,12 @@ impl Engine {
         if let Some(outcome) = evaluator.one_sided_bearoff().outcome(position) {
             return Ok(Some(ExactRace::of_outcome(RaceSource::OneSidedBearoff, &outcome)));
         }
-        for file in self.one_sided_files() {
-            let boards = [position.on_roll(), position.opponent()];
-            let [Some(mine), Some(theirs)] = boards.map(|side| file.numbering().index(side)) else {
-                continue;
-            };
-            return Ok(Some(ExactRace::of_chances(file.race(mine, theirs)?)));
+        #[cfg(feature = "databases")]
+        if let Some(exact) = self.one_sided_race(position)? {
+            return Ok(Some(exact));
         }
         Ok(None)
     }
-
-    fn one_sided_files(&self) -> impl Iterator<Item = &OneSidedFile> {
-        self.opened_databases().filter_map(|database| match database {
-            Database::OneSided(file) => Some(file),
-            _ => None,
-        })
-    }
-
-    fn two_sided_files(&self) -> impl Iterator<Item = &TwoSidedFile> {
-        self.opened_databases().filter_map(|database| match database {
-            Database::TwoSided(file) => Some(file),
-            _ => None,
-        })
-    }
-}
-
-/// Returns the chances of a race by a two-sided database, `None` if it does not contain the race.
-fn two_sided(file: &TwoSidedFile, position: &Position) -> Result<Option<ExactRace>, DatabaseError> {
-    let boards = [position.on_roll(), position.opponent()];
-    // A side with all fifteen chequers left can lose a gammon, which these databases do not cover.
-    if boards.iter().any(|side| side.none_off()) {
-        return Ok(None);
-    }
-    let [Some(mine), Some(theirs)] = boards.map(|side| file.numbering().index(side)) else {
-        return Ok(None);
-    };
-    let entry = file.entry(mine, theirs)?;
-    let win = f64::midpoint(1.0, entry.cubeless.0.into());
-    let exact = ExactRace {
-        source: RaceSource::TwoSidedDatabase,
-        win,
-        win_gammon: Some(0.0),
-        lose_gammon: Some(0.0),
-        centred_equity: None,
-        centred_equity_best: None,
-    };
-    Ok(Some(match entry.cubeful {
-        Some(equities) => exact.with_cube(equities.centred.0.into(), equities.opponent.0.into()),
-        None => exact,
-    }))
 }
 
 impl ExactRace {
@@ -193,13 +157,6 @@ impl ExactRace {
         let [win_gammon, lose_gammon] =
             [outcome.win_gammon, outcome.lose_gammon].map(|chance| Some(chance.into()));
         let win = outcome.win.into();
-        let (centred_equity, centred_equity_best) = (None, None);
-        Self { source, win, win_gammon, lose_gammon, centred_equity, centred_equity_best }
-    }
-
-    fn of_chances(chances: RaceChances) -> Self {
-        let RaceChances { win, win_gammon, lose_gammon } = chances;
-        let source = RaceSource::OneSidedDatabase;
         let (centred_equity, centred_equity_best) = (None, None);
         Self { source, win, win_gammon, lose_gammon, centred_equity, centred_equity_best }
     }

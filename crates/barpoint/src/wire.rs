@@ -35,6 +35,8 @@ mod match_report;
 #[cfg(all(feature = "analysis", feature = "records"))]
 mod match_statistics;
 mod met;
+#[cfg(feature = "rollout")]
+mod openings;
 #[cfg(all(feature = "analysis", feature = "records"))]
 mod player_sums;
 mod plays;
@@ -42,6 +44,8 @@ mod plays;
 mod rollout;
 #[cfg(feature = "records")]
 mod sheet;
+#[cfg(feature = "records")]
+mod table;
 mod worth;
 
 pub use barpoint_wire::*;
@@ -58,10 +62,15 @@ pub use match_library::hits;
 pub use match_report::match_report;
 #[cfg(all(feature = "analysis", feature = "records"))]
 pub use match_statistics::{match_statistics, player_statistics};
+#[cfg(feature = "rollout")]
+pub use openings::opening_book;
 #[cfg(all(feature = "analysis", feature = "records"))]
 pub use player_sums::{player_sums, summaries};
 #[cfg(feature = "records")]
 pub use sheet::{match_id, sheet_action, sheet_game, table_of_action};
+
+#[cfg(feature = "records")]
+pub use table::table;
 
 /// Conversion to a type that is written as JSON.
 pub trait ToWire {

@@ -1,13 +1,14 @@
 //! Analyses of matches of requests.
 
+use std::slice;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use barpoint::analysis::review::Review;
-use barpoint::records::{Match, read_file};
+use barpoint::records::{FileFormat, Match, read_file};
 use barpoint::wire::reply::{Progress, Reply};
-use barpoint::wire::request::Request;
+use barpoint::wire::request::{Action, Request};
 use barpoint::wire::{ToWire, analysis, match_analysis};
 use barpoint::{AnalysisError, AnalysisLevel, AnalysisSettings, Coverage, Engine};
 use web_time::Instant;
@@ -26,6 +27,10 @@ pub(crate) struct AnalysisTask {
     /// Number of the match in its file, counted from 1.
     pub(crate) number: usize,
     pub(crate) settings: AnalysisSettings,
+    /// True to take the analysis of the file, if it has one.
+    reuse: bool,
+    /// Format of the analysed match in the answer.
+    format: Option<&'static FileFormat>,
     /// Oddities of the file.
     pub(crate) notes: Vec<String>,
 }
@@ -45,7 +50,12 @@ impl AnalysisTask {
         let reading = read_file(&bytes).map_err(|error| Problem::of(field, error))?;
         let (number, record) = chosen(request, reading.matches)?;
         let notes = record.warnings.iter().map(note).collect();
-        Ok(Self { engine: engine.clone(), record, number, settings, notes })
+        let format = match request.action {
+            Action::Analyse => request.to.as_deref().map(written_text).transpose()?,
+            _ => None,
+        };
+        let reuse = request.reuse.unwrap_or_default();
+        Ok(Self { engine: engine.clone(), record, number, settings, reuse, format, notes })
     }
 
     /// Runs the analysis; returns `None` if it was stopped.
@@ -55,14 +65,30 @@ impl AnalysisTask {
         report_every: Option<Duration>,
         monitor: &Monitor<'_>,
     ) -> Result<Option<Reply>, Problem> {
-        let Some((ours, coverage)) = self.analysed(id, report_every, monitor)? else {
-            return Ok(None);
+        let known = self.reuse.then(|| self.known()).flatten();
+        let analysed = match known {
+            Some(record) => Some((record, None)),
+            None => self
+                .analysed(id, report_every, monitor)?
+                .map(|(record, coverage)| (record, Some(coverage))),
         };
+        let Some((ours, coverage)) = analysed else { return Ok(None) };
         let review = Review::of(&ours, self.engine.table());
         let document = match_analysis(&ours, &review, &self.settings.thresholds, self.number);
-        let coverage = Some(coverage.to_wire());
-        let document = analysis::MatchAnalysis { coverage, ..document };
+        let coverage = coverage.map(|coverage| coverage.to_wire());
+        let record = self.format.map(|format| text_of(format, &ours)).transpose()?;
+        let document = analysis::MatchAnalysis { coverage, record, ..document };
         Ok(Some(Reply::Analyse(answer(id, document))))
+    }
+
+    /// Returns the match with the analysis of the file: ours, or else the first one.
+    pub(crate) fn known(&self) -> Option<Match> {
+        let analysts = self.record.analysts();
+        let is_ours = |by: &&Option<Arc<str>>| {
+            by.as_deref().is_some_and(|by| by.starts_with("Barpoint"))
+        };
+        let by = analysts.iter().find(is_ours).or(analysts.first())?;
+        Some(self.record.clone().analysed_by(by.as_deref()))
     }
 
     /// Analyses the match; returns it with our analysis alone, or `None` if the work was stopped.
@@ -98,6 +124,20 @@ impl AnalysisTask {
             .flatten()
             .try_for_each(|level| caps.level(level))
     }
+}
+
+/// Returns the format of a name, if its files are texts.
+fn written_text(name: &str) -> Result<&'static FileFormat, Problem> {
+    let known = FileFormat::named(name).filter(|format| format.can_be_written());
+    let unknown = || Problem::of("to", format!("`{name:.40}` cannot be written: expected json or sgf"));
+    known.ok_or_else(unknown)
+}
+
+/// Returns a match as the text of a file.
+pub(crate) fn text_of(format: &FileFormat, record: &Match) -> Result<String, Problem> {
+    let written = format.write(slice::from_ref(record));
+    let written = written.map_err(|error| Problem::of("to", error))?;
+    String::from_utf8(written.bytes).map_err(|error| Problem::of("to", error))
 }
 
 fn of_analysis(error: AnalysisError) -> Problem {

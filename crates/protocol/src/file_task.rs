@@ -64,13 +64,8 @@ impl ReportTask {
         report_every: Option<Duration>,
         monitor: &Monitor<'_>,
     ) -> Result<Option<(Match, Option<Coverage>)>, Problem> {
-        let record = &self.analysis.record;
-        let analysts = record.analysts();
-        let is_ours = |by: &&Option<std::sync::Arc<str>>| {
-            by.as_deref().is_some_and(|by| by.starts_with("Barpoint"))
-        };
-        if let Some(by) = analysts.iter().find(is_ours).or(analysts.first()) {
-            return Ok(Some((record.clone().analysed_by(by.as_deref()), None)));
+        if let Some(known) = self.analysis.known() {
+            return Ok(Some((known, None)));
         }
         let analysed = self.analysis.analysed(id, report_every, monitor)?;
         Ok(analysed.map(|(record, coverage)| (record, Some(coverage))))

@@ -137,6 +137,8 @@ pub(crate) fn used(action: Action) -> impl Fn(&str) -> bool {
             "level",
             "filter",
             "candidates",
+            "to",
+            "reuse",
             "priority",
             "report_every",
         ],
@@ -152,7 +154,22 @@ pub(crate) fn used(action: Action) -> impl Fn(&str) -> bool {
             "report_every",
         ],
         Action::Convert => &["record", "record_base64", "number", "to", "priority"],
-        Action::Legal => &["dice"],
+        Action::Legal | Action::Openings => &["dice"],
+        Action::MetPoints => &["quantities"],
+        Action::Table => &[
+            "record",
+            "record_base64",
+            "number",
+            "names",
+            "act",
+            "dice",
+            "plays",
+            "resignation",
+            "level",
+            "plies",
+            "pruning",
+            "priority",
+        ],
         Action::Resignation => &["plies", "pruning", "dice", "by"],
         Action::Cancel => &["target"],
         _ => &[],
@@ -160,6 +177,8 @@ pub(crate) fn used(action: Action) -> impl Fn(&str) -> bool {
     let engine = match action {
         Action::Rollout => &ENGINE[..1],
         Action::Legal
+        | Action::Race
+        | Action::Openings
         | Action::Convert
         | Action::Version
         | Action::Health

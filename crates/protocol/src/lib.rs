@@ -43,6 +43,7 @@ mod lines;
 #[cfg(feature = "threads")]
 mod mcp;
 mod monitor;
+mod openings_task;
 #[cfg(feature = "threads")]
 mod outbox;
 mod problem;
@@ -56,6 +57,7 @@ mod rollout_task;
 mod search;
 mod shared_rollout;
 mod subject;
+mod table_task;
 mod task;
 #[cfg(feature = "threads")]
 mod ubgi;

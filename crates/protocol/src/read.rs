@@ -118,7 +118,7 @@ pub(crate) fn expected(field: &str) -> &'static str {
         "id" => "a text that names the request, such as \"1\"",
         "action" => {
             "evaluate, moves, cube, rolls, scoremap, tempmap, rollout, analyse, legal, \
-             resignation, report, \
+             resignation, race, openings, met_points, table, report, \
              convert, version, health, cancel or cancel_all"
         }
         "position" => "a position as a text, or 26 numbers",
@@ -129,7 +129,7 @@ pub(crate) fn expected(field: &str) -> &'static str {
         "cube" => "a power of two",
         "by" => "\"on roll\" or \"opponent\"",
         "cube_owner" => "\"centred\", \"on roll\" or \"opponent\"",
-        "crawford" | "jacoby" | "beavers" | "cubeful" | "pruning" | "all" => "true or false",
+        "crawford" | "jacoby" | "beavers" | "cubeful" | "pruning" | "all" | "reuse" => "true or false",
         "plies" => "a whole number from 0 to 4",
         "met" => "the name of a match equity table such as \"Kazaross-XG2\"",
         "noise" => "a number from 0 to 1",
@@ -143,6 +143,13 @@ pub(crate) fn expected(field: &str) -> &'static str {
         "record_base64" => "the bytes of a file of matches in Base64",
         "level" => "a level such as \"standard\" or \"2-ply\"",
         "to" => "a form of reports such as \"pdf\", or a format of files such as \"sgf\"",
+        "act" => {
+            "roll, double, play, take, pass, beaver, raccoon, resign, accept, decline, next_game, undo or \
+             engine"
+        }
+        "resignation" => "\"single\", \"gammon\" or \"backgammon\"",
+        "names" => "two names",
+        "quantities" => "\"take points\", \"market windows\" or \"gammon values\"",
         "target" => "the id of a request",
         "priority" => "a whole number",
         "report_every" => "a number of seconds from 0.01 to 86400",

@@ -101,7 +101,7 @@ fn variant(identifier: &Identifier, wanted: Option<wire::Variant>) -> Result<Var
     }
 }
 
-const fn variant_of_wire(variant: wire::Variant) -> Variant {
+pub(crate) const fn variant_of_wire(variant: wire::Variant) -> Variant {
     match variant {
         wire::Variant::Nackgammon => Variant::Nackgammon,
         wire::Variant::Hypergammon1 => Variant::Hypergammon1,
@@ -111,7 +111,7 @@ const fn variant_of_wire(variant: wire::Variant) -> Variant {
     }
 }
 
-fn dice(dice: &DiceText) -> Result<Dice, Problem> {
+pub(crate) fn dice(dice: &DiceText) -> Result<Dice, Problem> {
     match dice {
         DiceText::Text(text) => text.parse().map_err(|error| Problem::of("dice", error)),
         &DiceText::Pair([a, b]) => Dice::new(a, b).ok_or_else(|| {

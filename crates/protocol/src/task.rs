@@ -5,20 +5,23 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use barpoint::analysis::{MapError, ScoreMapOptions};
+use barpoint::met_points::{MetPoints, MetQuantities};
 use barpoint::wire::reply::{Cancelled, Reply};
 use barpoint::wire::request::{Action, Request, RollOrder};
 use barpoint::wire::{self, ToWire};
 use barpoint::{Engine, RankedPlay, SearchOptions, Situation};
-use barpoint_core::{Decision, Dice, LegalPlay, Phase, PositionKey, Side, StateError, StateSetup};
+use barpoint_core::{BySide, Decision, Dice, LegalPlay, Phase, PositionKey, Side, StateError, StateSetup};
 
 use crate::analysis_task::AnalysisTask;
 use crate::answer::{answer, of_question};
 use crate::file_task::{ConvertTask, ReportTask};
 use crate::monitor::Monitor;
+use crate::openings_task::OpeningsTask;
 use crate::read::expected;
 use crate::rollout_task::RolloutTask;
 use crate::search::{engine_for, engine_of};
 use crate::subject::Subject;
+use crate::table_task::TableTask;
 use crate::{Caps, Problem};
 
 /// Request that has been checked, with all that its answer depends on.
@@ -41,6 +44,8 @@ enum Work {
     Analysis(Box<AnalysisTask>),
     Report(Box<ReportTask>),
     Convert(Box<ConvertTask>),
+    Table(Box<TableTask>),
+    Openings(Box<OpeningsTask>),
 }
 
 /// Question about a position.
@@ -69,6 +74,8 @@ enum Kind {
     Legal(Dice),
     /// Resignations of a player.
     Resignation(Side),
+    Race,
+    MetPoints(MetQuantities),
 }
 
 /// Limits of the interval between partial replies, in seconds.
@@ -92,6 +99,8 @@ impl Task {
             Action::Analyse => Work::Analysis(Box::new(AnalysisTask::new(engine, request)?)),
             Action::Report => Work::Report(Box::new(ReportTask::new(engine, request)?)),
             Action::Convert => Work::Convert(Box::new(ConvertTask::new(request)?)),
+            Action::Table => Work::Table(Box::new(TableTask::new(engine, request)?)),
+            Action::Openings => Work::Openings(Box::new(OpeningsTask::new(request)?)),
             _ => Work::Question(Box::new(Question::new(engine, request)?)),
         };
         Ok(Self {
@@ -106,7 +115,8 @@ impl Task {
     pub fn is_quick(&self) -> bool {
         match &self.work {
             Work::Question(question) => question.is_quick(),
-            Work::Convert(_) => true,
+            Work::Table(table) => table.is_quick(QUICK_PLIES),
+            Work::Convert(_) | Work::Openings(_) => true,
             Work::Rollout(_) | Work::Analysis(_) | Work::Report(_) => false,
         }
     }
@@ -136,7 +146,8 @@ impl Task {
             Work::Rollout(rollout) => rollout.ensure_within(caps),
             Work::Analysis(analysis) => analysis.ensure_within(caps),
             Work::Report(report) => report.ensure_within(caps),
-            Work::Convert(_) => Ok(()),
+            Work::Table(table) => table.ensure_within(caps),
+            Work::Convert(_) | Work::Openings(_) => Ok(()),
         }
     }
 
@@ -148,6 +159,8 @@ impl Task {
             Work::Analysis(analysis) => &analysis.notes,
             Work::Report(report) => report.notes(),
             Work::Convert(conversion) => &conversion.notes,
+            Work::Table(table) => &table.notes,
+            Work::Openings(_) => &[],
         }
     }
 
@@ -162,6 +175,8 @@ impl Task {
             Work::Analysis(analysis) => analysis.run(&self.id, self.report_every, monitor),
             Work::Report(report) => report.run(&self.id, self.report_every, monitor),
             Work::Convert(conversion) => Ok(Some(conversion.run(&self.id))),
+            Work::Table(table) => table.run(&self.id, monitor.stop).map(Some),
+            Work::Openings(openings) => Ok(Some(openings.run(&self.id))),
         };
         match done {
             Ok(Some(reply)) => reply,
@@ -202,7 +217,7 @@ impl Question {
     fn is_quick(&self) -> bool {
         let plies = self.engine.options().plies;
         match self.kind {
-            Kind::Legal(_) => true,
+            Kind::Legal(_) | Kind::Race | Kind::MetPoints(_) => true,
             Kind::Evaluate | Kind::Moves { .. } | Kind::Cube | Kind::Resignation(_) => {
                 plies <= QUICK_PLIES
             }
@@ -270,6 +285,20 @@ impl Question {
                     asked.resignation(*by, engine.options().plies, &found),
                 ))
             }
+            Kind::Race => {
+                let race = engine.race(&situation.position);
+                let race = race.map_err(|error| Problem::of("position", error))?;
+                Reply::Race(answer(id, race.to_wire()))
+            }
+            Kind::MetPoints(quantities) => {
+                let rates = match quantities {
+                    MetQuantities::GammonValues => BySide::default(),
+                    _ => engine.gammon_rates(situation).map_err(of_question)?,
+                };
+                let points = MetPoints::at(*quantities, &situation.state, rates, engine.table());
+                let points = points.map_err(|error| Problem::of("score", error))?;
+                Reply::MetPoints(answer(id, points.to_wire()))
+            }
             Kind::Legal(dice) => {
                 let plays = legal_plays(subject, *dice);
                 let document = (situation.position, *dice, &plays[..]).to_wire();
@@ -323,6 +352,12 @@ impl Kind {
                 }
             }
             Action::Legal => Self::Legal(subject.roll()?),
+            Action::Race => Self::Race,
+            Action::MetPoints => Self::MetPoints(match request.quantities {
+                Some(wire::MetQuantities::GammonValues) => MetQuantities::GammonValues,
+                Some(wire::MetQuantities::MarketWindows) => MetQuantities::MarketWindows,
+                _ => MetQuantities::TakePoints,
+            }),
             Action::Resignation => Self::Resignation(match request.by {
                 Some(wire::Side::Opponent) => Side::Opponent,
                 Some(wire::Side::OnRoll) | None => Side::OnRoll,

@@ -34,6 +34,9 @@ pub struct MatchAnalysis {
     /// Numbers of decisions by the tier that gave the verdict; `null` if the analysis was read from
     /// a file.
     pub coverage: Option<Coverage>,
+    /// Match with its analysis, as a text in the format that was asked for; left out otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub record: Option<String>,
     /// Plays and cube actions that have an analysis, in their order.
     pub actions: Vec<Action>,
     /// Offers to resign that have an analysis.

@@ -95,6 +95,7 @@ mod score_map;
 mod sheet;
 mod state;
 pub mod statistics;
+mod table;
 mod temperature_map;
 mod words;
 mod worth;
@@ -132,10 +133,11 @@ pub use schemas::schemas;
 pub use score_map::{CubeCell, Decided, PlayCell, RatedPlay, Score, ScoreMap};
 pub use sheet::{Action, ActionSheet, Ending, Game, GameSheet, Sheet};
 pub use state::State;
+pub use table::{Table, TableDone, TableEnd, TableLine};
 pub use temperature_map::{Reply, TemperatureMap, TemperatureRow};
 pub use words::{
     Class, Contest, DecisionKind, Double, GameValue, MetQuantities, Owner, Phase, RaceAction,
-    Scale, Seat, Side, StopReason, Take, Variant,
+    Scale, Seat, Side, StopReason, TableAction, Take, Variant,
 };
 pub use worth::{Behind, Worth};
 

@@ -6,7 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::analysis::MatchAnalysis;
 use crate::words::is_false;
-use crate::{Cube, Eval, Legal, Moves, Resignation, Rollout, Rolls, ScoreMap, TemperatureMap};
+use crate::{
+    Cube, Eval, Legal, MetPoints, Moves, Openings, Race, Resignation, Rollout, Rolls, ScoreMap, Table,
+    TemperatureMap,
+};
 
 /// Line of the JSON-lines protocol from the program to the client.
 ///
@@ -38,6 +41,14 @@ pub enum Reply {
     Legal(Box<Answer<Legal>>),
     /// Resignations of a player.
     Resignation(Box<Answer<Resignation>>),
+    /// Race.
+    Race(Box<Answer<Race>>),
+    /// Opening book.
+    Openings(Box<Answer<Openings>>),
+    /// Take points, market windows or gammon values.
+    MetPoints(Box<Answer<MetPoints>>),
+    /// Table where a match is played.
+    Table(Box<Answer<Table>>),
     /// Report of a match.
     Report(Box<File>),
     /// File of matches in another format.

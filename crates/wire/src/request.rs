@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Owner, Side, Variant};
+use crate::{GameValue, MetQuantities, Owner, Side, TableAction, Variant};
 
 /// Request of the JSON-lines protocol.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -104,12 +104,28 @@ pub struct Request {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<u32>,
     /// Level of an analysis: `instant`, `fast`, `standard`, `deep` and so on, or `0-ply` to
-    /// `4-ply`.
+    /// `4-ply`. At a table: level of the player, `beginner` to `grandmaster`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<String>,
-    /// Form of a report, such as `html` (default), `pdf` or `json`, or the format of a converted file.
+    /// Form of a report, such as `html` (default), `pdf` or `json`, or the format of a converted file. An
+    /// analysis has the analysed match in this format.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<String>,
+    /// True to take the analysis that the file has, if it has one; for the analysis of a match.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reuse: Option<bool>,
+    /// Action at a table. Without it the table is only shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub act: Option<TableAction>,
+    /// Loss that a resignation at a table offers. The default is a single game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub resignation: Option<GameValue>,
+    /// Names of the players of a new match, player 0 first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub names: Option<[String; 2]>,
+    /// Quantities at a score. The default are take points.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub quantities: Option<MetQuantities>,
     /// Identity of the requests to cancel.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<String>,
@@ -153,6 +169,14 @@ pub enum Action {
     Legal,
     /// Resignations of a player beside the rest of the game.
     Resignation,
+    /// Counts, rules of thumb and exact chances of a race.
+    Race,
+    /// Plays of the opening book.
+    Openings,
+    /// Take points, market windows or gammon values at a score.
+    MetPoints,
+    /// Action at a table where a match is played, and the table after it.
+    Table,
     /// Report of a match, which is analysed before if it has no analysis.
     Report,
     /// Conversion of a file of matches to another format.
@@ -304,6 +328,11 @@ impl Request {
             ("number", self.number.is_some()),
             ("level", self.level.is_some()),
             ("to", self.to.is_some()),
+            ("reuse", self.reuse.is_some()),
+            ("act", self.act.is_some()),
+            ("resignation", self.resignation.is_some()),
+            ("names", self.names.is_some()),
+            ("quantities", self.quantities.is_some()),
             ("target", self.target.is_some()),
             ("priority", self.priority.is_some()),
             ("report_every", self.report_every.is_some()),

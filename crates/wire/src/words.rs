@@ -167,6 +167,40 @@ pub enum DecisionKind {
     Answer,
 }
 
+/// Action at a table where a match is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum TableAction {
+    /// Rolls `dice`. At the opening the first die belongs to player 0 and the second to player 1.
+    Roll,
+    /// Doubles or redoubles.
+    Double,
+    /// Plays the roll: the only play in `plays`.
+    Play,
+    /// Takes a double, a beaver or a raccoon.
+    Take,
+    /// Passes and loses the game.
+    Pass,
+    /// Turns the cube at once in answer to a double.
+    Beaver,
+    /// Turns the cube at once in answer to a beaver.
+    Raccoon,
+    /// Offers to resign.
+    Resign,
+    /// Accepts a resignation.
+    Accept,
+    /// Declines a resignation.
+    Decline,
+    /// Begins the next game.
+    NextGame,
+    /// Takes the last action back.
+    Undo,
+    /// Lets the engine act for the player who must act. It rolls `dice` if it chooses to roll.
+    Engine,
+}
+
 /// Value of a game in units of the cube.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

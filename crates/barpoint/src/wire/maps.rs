@@ -261,7 +261,6 @@ impl ToWire for (Position, RaceCounts) {
 }
 
 /// Converts a race with effective pip counts and exact chances.
-#[cfg(feature = "databases")]
 impl ToWire for crate::Race {
     type Wire = wire::Race;
 

@@ -35,6 +35,7 @@ pub fn match_analysis(
         length: record.length.map(MatchLength::get),
         names: Player::BOTH.map(|player| player_name(record, player)),
         coverage: None,
+        record: None,
         actions: review.actions.iter().map(action).collect(),
         resignations: review.resignations.iter().map(resignation).collect(),
     }

@@ -1,10 +1,11 @@
-//! Match equity tables.
+//! Match equity tables, and quantities at scores.
 
 use barpoint_core::{BySide, Side};
 use barpoint_equity::{BuiltinMet, GammonRates, MatchEquityTable};
 use barpoint_wire::{self as wire, Decimal, Sides};
 
 use super::ToWire;
+use crate::met_points::{MetPlace, MetPoints, MetQuantities};
 
 impl ToWire for BuiltinMet {
     type Wire = wire::MetTable;
@@ -62,5 +63,52 @@ impl<T: ToWire> ToWire for BySide<T> {
 
     fn to_wire(&self) -> Sides<T::Wire> {
         Sides { on_roll: self.on_roll.to_wire(), opponent: self.opponent.to_wire() }
+    }
+}
+
+impl ToWire for MetPoints {
+    type Wire = wire::MetPoints;
+
+    fn to_wire(&self) -> wire::MetPoints {
+        wire::MetPoints {
+            version: wire::VERSION,
+            met: self.met.clone(),
+            quantities: self.quantities.to_wire(),
+            gammon_rates: self.rates.to_wire(),
+            places: self.places.iter().map(|place| self.place(place)).collect(),
+        }
+    }
+}
+
+impl MetPoints {
+    fn place(&self, place: &MetPlace) -> wire::MetPlace {
+        let (quantities, score) = (self.quantities.at(place, self.rates), place.score());
+        let of = |side: Side| {
+            let one = |(name, value): &(&str, BySide<Option<f64>>)| {
+                (name.replace(' ', "_"), value[side].map(Decimal))
+            };
+            wire::Quantities(quantities.iter().map(one).collect())
+        };
+        wire::MetPlace {
+            contest: if score.is_some() { wire::Contest::Match } else { wire::Contest::Money },
+            on_roll_away: score.map(|score| score.away().on_roll),
+            opponent_away: score.map(|score| score.away().opponent),
+            crawford: score.map(|score| score.is_crawford()),
+            cube: place.context.cube().value.get(),
+            on_roll: of(Side::OnRoll),
+            opponent: of(Side::Opponent),
+        }
+    }
+}
+
+impl ToWire for MetQuantities {
+    type Wire = wire::MetQuantities;
+
+    fn to_wire(&self) -> wire::MetQuantities {
+        match self {
+            Self::GammonValues => wire::MetQuantities::GammonValues,
+            Self::TakePoints => wire::MetQuantities::TakePoints,
+            Self::MarketWindows => wire::MetQuantities::MarketWindows,
+        }
     }
 }

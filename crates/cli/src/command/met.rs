@@ -14,7 +14,6 @@ mod conversion_report;
 mod list;
 mod points;
 mod points_report;
-mod quantities;
 mod scale;
 mod settings;
 pub(super) mod table;

@@ -6,7 +6,8 @@ use barpoint_wire::analysis::MatchAnalysis;
 use barpoint_wire::reply::{Answer, File, Health, Problem, Reply, Version};
 use barpoint_wire::request::{Action, Request};
 use barpoint_wire::{
-    Cube, Eval, Legal, Moves, Resignation, Rollout, Rolls, ScoreMap, TemperatureMap,
+    Cube, Eval, Legal, MetPoints, Moves, Openings, Race, Resignation, Rollout, Rolls, ScoreMap, Table,
+    TemperatureMap,
 };
 use schemars::JsonSchema;
 use schemars::generate::{SchemaGenerator, SchemaSettings};
@@ -199,6 +200,10 @@ impl Types {
             Action::Analyse => self.of::<Answer<MatchAnalysis>>(),
             Action::Legal => self.of::<Answer<Legal>>(),
             Action::Resignation => self.of::<Answer<Resignation>>(),
+            Action::Race => self.of::<Answer<Race>>(),
+            Action::Openings => self.of::<Answer<Openings>>(),
+            Action::MetPoints => self.of::<Answer<MetPoints>>(),
+            Action::Table => self.of::<Answer<Table>>(),
             Action::Version => self.of::<Version>(),
             Action::Health => self.of::<Health>(),
             Action::Report | Action::Convert => self.of::<File>(),

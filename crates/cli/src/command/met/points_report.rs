@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use barpoint::wire::{self, Decimal, ToWire, VERSION};
+use barpoint::met_points::{MetPlace, MetPoints, MetQuantities, Quantity};
+use barpoint::wire::{self, ToWire};
 use barpoint_core::{BySide, Contest, MatchScore, Side};
 use barpoint_equity::GammonRates;
 use barpoint_render::{Grid, GridCell, GridRow, Tone, wrapped};
 
-use super::quantities::{Place, Quantities, Quantity};
 use super::words::match_score;
 use crate::columns::number;
 use crate::output::{Flush, Render, Table, Tabulate, headings};
@@ -17,37 +17,16 @@ use crate::wording::percent;
 /// Gammon values, take points or market windows.
 #[derive(Debug)]
 pub(super) struct PointsReport {
-    pub(super) subject: Quantities,
-    /// Name of the match equity table.
-    pub(super) met: String,
-    pub(super) rates: BySide<GammonRates>,
+    pub(super) points: MetPoints,
     /// True if the rates are those of a position.
     pub(super) evaluated: bool,
     /// Maximum number of points needed, if every score is shown.
     pub(super) every_score: Option<u32>,
-    pub(super) places: Vec<Place>,
 }
 
 impl PointsReport {
-    fn quantities(&self, place: &Place) -> Vec<Quantity> {
-        self.subject.at(place, self.rates)
-    }
-
-    fn wire_place(&self, place: &Place) -> wire::MetPlace {
-        let (quantities, score) = (self.quantities(place), place.score());
-        let of = |side: Side| {
-            let one = |(name, value): &Quantity| (name.replace(' ', "_"), value[side].map(Decimal));
-            wire::Quantities(quantities.iter().map(one).collect())
-        };
-        wire::MetPlace {
-            contest: if score.is_some() { wire::Contest::Match } else { wire::Contest::Money },
-            on_roll_away: score.map(|score| score.away().on_roll),
-            opponent_away: score.map(|score| score.away().opponent),
-            crawford: score.map(|score| score.is_crawford()),
-            cube: place.context.cube().value.get(),
-            on_roll: of(Side::OnRoll),
-            opponent: of(Side::Opponent),
-        }
+    fn quantities(&self, place: &MetPlace) -> Vec<Quantity> {
+        self.points.quantities.at(place, self.points.rates)
     }
 }
 
@@ -59,17 +38,7 @@ impl Render for PointsReport {
     }
 
     fn wire(&self, _: Option<u64>) -> wire::MetPoints {
-        wire::MetPoints {
-            version: VERSION,
-            met: self.met.clone(),
-            quantities: match self.subject {
-                Quantities::GammonValues => wire::MetQuantities::GammonValues,
-                Quantities::TakePoints => wire::MetQuantities::TakePoints,
-                Quantities::MarketWindow => wire::MetQuantities::MarketWindows,
-            },
-            gammon_rates: self.rates.to_wire(),
-            places: self.places.iter().map(|place| self.wire_place(place)).collect(),
-        }
+        self.points.to_wire()
     }
 }
 
@@ -79,11 +48,11 @@ impl Tabulate for PointsReport {
     }
 
     fn rows(&self) -> Vec<Vec<String>> {
-        self.places.iter().flat_map(|place| rows_at(self, place)).collect()
+        self.points.places.iter().flat_map(|place| rows_at(self, place)).collect()
     }
 }
 
-fn rows_at(report: &PointsReport, place: &Place) -> Vec<Vec<String>> {
+fn rows_at(report: &PointsReport, place: &MetPlace) -> Vec<Vec<String>> {
     let head = match place.score() {
         None => vec![String::new(); 3],
         Some(score) => vec![
@@ -107,19 +76,19 @@ fn rows_at(report: &PointsReport, place: &Place) -> Vec<Vec<String>> {
 }
 
 fn text(report: &PointsReport, view: &View) -> String {
-    let (title, unit) = match report.subject {
-        Quantities::GammonValues => {
+    let (title, unit) = match report.points.quantities {
+        MetQuantities::GammonValues => {
             ("gammon values", "relative to the value of winning a plain game")
         }
-        Quantities::TakePoints => ("take points", "winning chances of the taker in percent"),
-        Quantities::MarketWindow => ("market windows", "winning chances of the doubler in percent"),
+        MetQuantities::TakePoints => ("take points", "winning chances of the taker in percent"),
+        MetQuantities::MarketWindows => ("market windows", "winning chances of the doubler in percent"),
     };
     let body = if report.every_score.is_some() { maps(report, view) } else { levels(report, view) };
-    let rates = match report.subject {
-        Quantities::GammonValues => String::new(),
+    let rates = match report.points.quantities {
+        MetQuantities::GammonValues => String::new(),
         _ => rates(report),
     };
-    let head = wrapped(&format!("{title}, {}; {unit}\n{rates}", report.met), view.width);
+    let head = wrapped(&format!("{title}, {}; {unit}\n{rates}", report.points.met), view.width);
     format!("{head}\n{body}")
 }
 
@@ -128,14 +97,14 @@ fn rates(report: &PointsReport) -> String {
         let [gammons, backgammons] = [rates.gammon, rates.backgammon].map(percent);
         format!("{gammons} % gammons or backgammons, {backgammons} % backgammons")
     };
-    let BySide { on_roll, opponent } = report.rates;
+    let BySide { on_roll, opponent } = report.points.rates;
     let origin = if report.evaluated { ", by static evaluation" } else { "" };
     format!("X's wins: {}; O's wins: {}{origin}\n", share(on_roll), share(opponent))
 }
 
 /// Returns the only place, or one cube after the other.
 fn levels(report: &PointsReport, view: &View) -> String {
-    let [first, others @ ..] = &report.places[..] else { return String::new() };
+    let [first, others @ ..] = &report.points.places[..] else { return String::new() };
     if others.is_empty() {
         let cube = first.context.cube().value;
         return format!("{}, cube {cube}\n{}", score(first), quantities(report, first, view));
@@ -143,7 +112,7 @@ fn levels(report: &PointsReport, view: &View) -> String {
     let mut table = Table::new(view);
     let names = report.quantities(first).into_iter().map(|(name, _)| name.to_owned());
     table.push_headings(["cube", ""].map(str::to_owned).into_iter().chain(names));
-    for place in &report.places {
+    for place in &report.points.places {
         let quantities = report.quantities(place);
         for (player, side) in [("X", Side::OnRoll), ("O", Side::Opponent)] {
             let values = quantities.iter().map(|(_, value)| number_in_words(report, value[side]));
@@ -154,7 +123,7 @@ fn levels(report: &PointsReport, view: &View) -> String {
     format!("{}\n{}", score(first), table.blocks_by(2, &[]))
 }
 
-fn quantities(report: &PointsReport, place: &Place, view: &View) -> String {
+fn quantities(report: &PointsReport, place: &MetPlace, view: &View) -> String {
     let mut table = Table::new(view);
     table.push_headings(["", "X", "O"]);
     for (name, value) in report.quantities(place) {
@@ -164,7 +133,7 @@ fn quantities(report: &PointsReport, place: &Place, view: &View) -> String {
     table.align(&[Flush::Left])
 }
 
-fn score(place: &Place) -> String {
+fn score(place: &MetPlace) -> String {
     match place.contest {
         Contest::Money(_) => "money play".to_owned(),
         Contest::Match(score) => match_score(&score),
@@ -173,17 +142,17 @@ fn score(place: &Place) -> String {
 
 /// Returns a map of the player on roll for each quantity.
 fn maps(report: &PointsReport, view: &View) -> String {
-    let Some(first) = report.places.first() else { return String::new() };
-    let mut axis: Vec<Axis> = report.places.iter().filter_map(Axis::of_row).collect();
+    let Some(first) = report.points.places.first() else { return String::new() };
+    let mut axis: Vec<Axis> = report.points.places.iter().filter_map(Axis::of_row).collect();
     axis.sort_unstable();
     axis.dedup();
     let maps = report.quantities(first).into_iter().enumerate().map(|(index, (name, _))| {
         let row = |row: &Axis| {
             let cell = |column: &Axis| {
-                let is_here = |place: &&Place| {
+                let is_here = |place: &&MetPlace| {
                     (Axis::of_row(place), Axis::of_column(place)) == (Some(*row), Some(*column))
                 };
-                let place = report.places.iter().find(is_here)?;
+                let place = report.points.places.iter().find(is_here)?;
                 Some(GridCell::new(map_label(report, place, index), Tone::Plain))
             };
             GridRow { heading: row.to_string(), cells: axis.iter().map(cell).collect() }
@@ -201,9 +170,9 @@ fn maps(report: &PointsReport, view: &View) -> String {
     maps.collect::<Vec<_>>().join("\n")
 }
 
-fn map_label(report: &PointsReport, place: &Place, index: usize) -> String {
+fn map_label(report: &PointsReport, place: &MetPlace, index: usize) -> String {
     let is_crawford = place.score().is_some_and(|score| score.is_crawford());
-    if is_crawford && report.subject != Quantities::GammonValues {
+    if is_crawford && report.points.quantities != MetQuantities::GammonValues {
         return "-".to_owned();
     }
     number_in_words(report, report.quantities(place)[index].1.on_roll)
@@ -221,11 +190,11 @@ impl Axis {
         Self { needs, crawford: needs == 1 && score.is_crawford() }
     }
 
-    fn of_row(place: &Place) -> Option<Self> {
+    fn of_row(place: &MetPlace) -> Option<Self> {
         place.score().map(|score| Self::of(&score, score.away().on_roll))
     }
 
-    fn of_column(place: &Place) -> Option<Self> {
+    fn of_column(place: &MetPlace) -> Option<Self> {
         place.score().map(|score| Self::of(&score, score.away().opponent))
     }
 }
@@ -237,9 +206,9 @@ impl fmt::Display for Axis {
 }
 
 fn number_in_words(report: &PointsReport, value: Option<f64>) -> String {
-    match (value, report.subject) {
+    match (value, report.points.quantities) {
         (None, _) => "-".to_owned(),
-        (Some(value), Quantities::GammonValues) => format!("{value:.4}"),
+        (Some(value), MetQuantities::GammonValues) => format!("{value:.4}"),
         // Avoids minus zero.
         (Some(value), _) => percent(value + 0.0),
     }

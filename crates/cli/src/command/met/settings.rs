@@ -1,10 +1,10 @@
 //! Settings of `barpoint met`.
 
+use barpoint::met_points::MetQuantities;
 use barpoint_core::BySide;
 use barpoint_equity::{GammonRates, MatchEquityTable};
 
 use super::args::{ConversionArgs, PointsArgs, Question, TableArgs};
-use super::quantities::Quantities;
 use super::scale::Scale;
 use crate::contest::ContestSettings;
 use crate::met::load_met;
@@ -30,16 +30,16 @@ impl Settings {
             Question::Show { met, points, output } => {
                 Self::Show { table: met.into(), points, format: output.or_text() }
             }
-            Question::GammonValues(args) => points(Quantities::GammonValues, args),
-            Question::TakePoints(args) => points(Quantities::TakePoints, args),
-            Question::MarketWindow(args) => points(Quantities::MarketWindow, args),
+            Question::GammonValues(args) => points(MetQuantities::GammonValues, args),
+            Question::TakePoints(args) => points(MetQuantities::TakePoints, args),
+            Question::MarketWindow(args) => points(MetQuantities::MarketWindows, args),
             Question::Eq2Mwc(args) => convert(Scale::Mwc, args),
             Question::Mwc2Eq(args) => convert(Scale::Equity, args),
         }
     }
 }
 
-fn points(subject: Quantities, args: PointsArgs) -> Settings {
+fn points(subject: MetQuantities, args: PointsArgs) -> Settings {
     let rates = |share: fn(&BySide<f64>) -> f64| GammonRates {
         gammon: args.gammons.as_ref().map_or(0.0, share),
         backgammon: args.backgammons.as_ref().map_or(0.0, share),
@@ -94,7 +94,7 @@ impl TableSettings {
 /// Gammon values, take points or market windows.
 #[derive(Debug)]
 pub(super) struct PointsSettings {
-    pub(super) subject: Quantities,
+    pub(super) subject: MetQuantities,
     /// Position whose gammons count unless their rates are given.
     pub(super) position: Option<String>,
     pub(super) rates: Option<BySide<GammonRates>>,

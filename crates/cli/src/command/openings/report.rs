@@ -2,7 +2,7 @@
 
 use barpoint::openings::Opening;
 use barpoint::rollout::RolledOut;
-use barpoint::wire::{self, Decimal, ToWire, VERSION};
+use barpoint::wire::{self, Decimal};
 use barpoint_render::{Role, wrapped};
 use barpoint_rollout::Estimate;
 
@@ -32,7 +32,7 @@ impl Render for OpeningsReport {
     }
 
     fn wire(&self, _: Option<u64>) -> wire::Openings {
-        document(&self.openings)
+        wire::opening_book(&self.openings)
     }
 }
 
@@ -59,7 +59,7 @@ impl Render for RepliesReport {
     }
 
     fn wire(&self, _: Option<u64>) -> wire::Openings {
-        document(&self.replies)
+        wire::opening_book(&self.replies)
     }
 }
 
@@ -71,19 +71,6 @@ impl Tabulate for RepliesReport {
     fn rows(&self) -> Vec<Vec<String>> {
         self.replies.iter().flat_map(rows).collect()
     }
-}
-
-fn document(openings: &[Opening]) -> wire::Openings {
-    let openings = openings.iter().map(|opening| wire::Opening {
-        after: opening
-            .after
-            .map(|(dice, play)| wire::After { dice: dice.to_string(), play: play.to_string() }),
-        dice: opening.dice.to_string(),
-        candidates: opening.candidates.to_wire(),
-        job: opening.job.id(),
-        settings: opening.job.to_wire(),
-    });
-    wire::Openings { version: VERSION, openings: openings.collect() }
 }
 
 /// Returns the candidates of an opening; of a reply, after the cells of its opening.

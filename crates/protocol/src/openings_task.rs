@@ -1,0 +1,35 @@
+//! Opening book of requests.
+
+use barpoint::openings::{Opening, in_position, openings};
+use barpoint::wire::opening_book;
+use barpoint::wire::reply::Reply;
+use barpoint::wire::request::Request;
+use barpoint::{Dice, Position};
+
+use crate::Problem;
+use crate::answer::answer;
+use crate::subject::{Subject, dice};
+
+/// Question for plays of the opening book.
+#[derive(Clone, Debug)]
+pub(crate) struct OpeningsTask {
+    position: Option<Position>,
+    dice: Option<Dice>,
+}
+
+impl OpeningsTask {
+    pub(crate) fn new(request: &Request) -> Result<Self, Problem> {
+        if request.position.is_none() {
+            return Ok(Self { position: None, dice: request.dice.as_ref().map(dice).transpose()? });
+        }
+        let subject = Subject::of(request)?;
+        Ok(Self { position: Some(subject.situation.position), dice: subject.dice() })
+    }
+
+    /// Returns the rolls of the position that the book contains, or all openings without a position.
+    pub(crate) fn run(&self, id: &str) -> Reply {
+        let mut found = self.position.as_ref().map_or_else(openings, in_position);
+        found.retain(|opening: &Opening| self.dice.is_none_or(|dice| dice == opening.dice));
+        Reply::Openings(answer(id, opening_book(&found)))
+    }
+}
