@@ -33,8 +33,10 @@ const named = (reply) =>
 
 const definitions = {};
 for (const [name, file] of [['Request', 'engine-request'], ['Reply', 'engine-reply']]) {
-  // Both have an `Action`: that of a request, and that of a match.
-  const whole = name === 'Request' ? renamed(schema(file), 'Action', 'RequestAction') : named(schema(file));
+  // Both have an `Action`: that of a request, and that of a match. A reply in a map is not the reply to a request.
+  const whole = name === 'Request'
+    ? renamed(schema(file), 'Action', 'RequestAction')
+    : named(renamed(schema(file), 'Reply', 'MapReply'));
   const { $schema: _, $defs = {}, ...own } = divided(whole);
   Object.assign(definitions, $defs, { [name]: { ...own, title: name } });
 }

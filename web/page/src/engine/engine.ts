@@ -1,13 +1,10 @@
 // What the page asks of an engine. Engines of all kinds answer the same requests with the same replies.
 
-import type { EngineReply } from "../wire/engine-reply.js";
-import type { EngineRequest } from "../wire/engine-request.js";
+import type { Reply, ReplyOf, Request as Whole } from "barpoint";
 
 /** Request of the JSON-lines protocol; the engine gives it an identity. */
-export type Request = Omit<EngineRequest, "id">;
-export type Reply = EngineReply;
-/** Reply of a kind. */
-export type ReplyOf<K extends Reply["type"]> = Extract<Reply, { type: K }>;
+export type Request = Omit<Whole, "id">;
+export type { Reply, ReplyOf };
 
 export interface AskOptions {
   /** Cancels the request. */

@@ -1,27 +1,21 @@
 // Play against the engine, with a tutor.
 
-import { readPoints, flip, type Points } from "../board/position.js";
 import type { BarpointBoard } from "../board/element.js";
-import { ask, isAbort, type Engine } from "../engine/engine.js";
+import { isAbort, type Engine, type Request } from "../engine/engine.js";
 import { button, choose, fill, h, select } from "./dom.js";
-import { colourOf, opponent, PlayedMatch, type Player } from "./record.js";
-import { contest, fields, roll, type Dice, type Situation } from "./situation.js";
+import { fields, roll, type Situation } from "./situation.js";
+import { colourOf, Table, type TableState } from "./table.js";
+import { Tutor } from "./tutor.js";
 
-interface Level { readonly name: string; readonly plies: number; readonly noise: number }
-const LEVELS: Readonly<Record<string, Level>> = {
-  beginner: { name: "Beginner", plies: 0, noise: 0.06 },
-  casual: { name: "Casual", plies: 0, noise: 0.025 },
-  club: { name: "Club player", plies: 0, noise: 0 },
-  expert: { name: "Expert", plies: 1, noise: 0 },
-  master: { name: "Master", plies: 2, noise: 0 },
-};
+/** Levels of the library, with the performance rating that its documentation gives. */
+const LEVELS: readonly (readonly [string, string])[] = [
+  ["beginner", "Beginner, PR 18"], ["novice", "Novice, PR 15"], ["casual-play", "Casual play, PR 12"], ["intermediate", "Intermediate, PR 10"],
+  ["advanced", "Advanced, PR 8"], ["expert", "Expert, PR 5.5"], ["master", "Master, PR 4"], ["world-class", "World class, PR 2.5"],
+  ["supremo", "Supremo, PR 0.5"], ["grandmaster", "Grandmaster, PR 0"],
+];
+const LENGTHS = ["1", "3", "5", "7", "9", "11", "15", "21"];
 
-/** Loss from which the tutor warns. */
-const BLUNDER = 0.08;
-
-type Phase = "none" | "roll" | "move" | "engine" | "answer" | "over";
-
-export interface Table {
+export interface Stage {
   readonly board: BarpointBoard;
   readonly onState: (s: Situation) => void;
   readonly onAnalyse: (text: string) => void;
@@ -35,35 +29,37 @@ export class PlayPanel {
   readonly #actions = h("div", { class: "row actions" });
   readonly #message = h("p", { class: "message", role: "status", "aria-live": "polite" });
   readonly #sheet = h("ol", { class: "sheet", tabindex: 0, "aria-label": "Moves of this game" });
-  #match: PlayedMatch | null = null;
-  #human: Player = 1;
-  #phase: Phase = "none";
-  #dice: Dice | null = null;
+  readonly #tutor: Tutor;
+  #table: Table | null = null;
+  /** True while the engine or the tutor thinks. */
+  #isBusy = false;
   #abort = new AbortController();
-  #settings = { level: "expert", length: "5", colour: "black", tutor: true };
+  #settings = { level: "expert", length: "5", colour: "black", variant: "backgammon", tutor: true };
 
-  constructor(readonly engine: Engine, readonly table: Table) {
+  constructor(readonly engine: Engine, readonly stage: Stage) {
+    this.#tutor = new Tutor(engine);
     this.element.append(this.#setup, this.#actions, this.#message, this.#sheet);
     this.#showSetup();
     this.#update();
   }
 
-  get isPlaying(): boolean { return this.#match !== null; }
-  get bottom(): string { return colourOf(this.#human); }
-  get record(): string | null { return this.#match?.game ? this.#match.toText() : null; }
-  get level(): Level { return LEVELS[this.#settings.level] ?? { name: "", plies: 1, noise: 0 }; }
+  get bottom(): string { return this.#table?.humanColour ?? this.#settings.colour; }
+  /** Record of the match, if a game has begun. */
+  get record(): string | null { return this.#table?.state.actions.length ? this.#table.state.record : null; }
 
   /** Shows the game on the board again. */
   enter(): void {
-    if (this.#match) void this.#show(); else this.table.board.show({ position: "4HPwATDgc/ABMA" });
+    if (this.#table) this.#show(); else this.stage.board.show({ position: "4HPwATDgc/ABMA" });
   }
 
   #showSetup(): void {
-    const set = (key: "level" | "length" | "colour") => (value: string) => { this.#settings = { ...this.#settings, [key]: value }; };
+    const set = (key: "level" | "length" | "colour" | "variant") => (value: string) => { this.#settings = { ...this.#settings, [key]: value }; };
     const tutor = h("input", { type: "checkbox", id: "tutor", checked: true, onchange: () => { this.#settings.tutor = tutor.checked; } });
+    const contests = [["0", "Money"] as const, ...LENGTHS.map((length) => [length, `${length} ${length === "1" ? "point" : "points"}`] as const)];
     fill(this.#setup,
-      select("Level", Object.entries(LEVELS).map(([key, { name }]) => [key, name] as const), this.#settings.level, set("level"), "level"),
-      select("Contest", [["0", "Money"], ["1", "1 point"], ["3", "3 points"], ["5", "5 points"], ["7", "7 points"], ["11", "11 points"]], this.#settings.length, set("length"), "length"),
+      select("Level", LEVELS, this.#settings.level, set("level"), "level"),
+      select("Contest", contests, this.#settings.length, set("length"), "length"),
+      select("Game", [["backgammon", "Backgammon"], ["nackgammon", "Nackgammon"]], this.#settings.variant, set("variant"), "game-variant"),
       select("You play", [["black", "Black"], ["white", "White"]], this.#settings.colour, set("colour"), "colour"),
       h("label", { class: "check", for: "tutor" }, tutor, " Tutor warns before a blunder"),
       button("New match", () => void this.start(), { class: "main", id: "new-match" }));
@@ -71,36 +67,45 @@ export class PlayPanel {
 
   /** Begins a match. */
   async start(): Promise<void> {
-    if (this.#match && !this.#match.isOver && (this.#match.game?.actions.length ?? 0) > 0) {
+    const human = this.#settings.colour === "white" ? 0 : 1;
+    const names: [string, string] = human === 0 ? ["You", "Barpoint"] : ["Barpoint", "You"];
+    const terms = { length: Number(this.#settings.length), variant: this.#settings.variant as "backgammon", names };
+    await this.#sit(() => Table.sit(this.engine, terms, human, colourOf(human)));
+  }
+
+  /** Begins a match at a position; the player is on roll. */
+  async startAt(s: Situation): Promise<void> {
+    await this.#sit(() => Table.sit(this.engine, { ...fields(s), ...roll(s.dice) }, "on roll", s.onRoll));
+  }
+
+  async #sit(sit: () => Promise<Table>): Promise<void> {
+    if (this.#table && !this.#table.state.over && this.record) {
       const answer = await choose("Begin a new match?", ["The match in progress is not kept."], [["new", "New match"], ["keep", "Keep playing"]]);
       if (answer !== "new") return;
     }
     this.#abort.abort();
-    this.#human = this.#settings.colour === "white" ? 0 : 1;
-    const names: [string, string] = this.#human === 0 ? ["You", "Barpoint"] : ["Barpoint", "You"];
-    this.#match = new PlayedMatch(Number(this.#settings.length), Number(this.#settings.length) === 0, names);
-    await this.#newGame();
-  }
-
-  async #newGame(): Promise<void> {
-    const match = this.#match;
-    if (!match) return;
-    this.#abort.abort();
     this.#abort = new AbortController();
-    let dice: Dice = throwDice();
-    while (dice[0] === dice[1]) dice = throwDice();
-    const first: Player = dice[0] > dice[1] ? this.#human : opponent(this.#human);
-    match.begin(first);
-    this.#say(`${first === this.#human ? "You begin" : "Barpoint begins"} with ${dice[0]} and ${dice[1]}.`);
-    await this.#guard(() => this.#rolled([Math.max(...dice), Math.min(...dice)]));
+    await this.#guard(async () => {
+      this.#table = await sit();
+      await this.#continue();
+    });
   }
 
   /** Runs a step of the game; failures end up in the message. */
   async #guard(work: () => Promise<void>): Promise<void> {
+    const abort = this.#abort;
     try {
+      this.#isBusy = true;
+      this.#update();
       await work();
     } catch (error) {
-      if (!isAbort(error)) this.#say(error instanceof Error ? error.message : String(error));
+      if (isAbort(error)) return;
+      this.#say(error instanceof Error ? error.message : String(error));
+    } finally {
+      if (abort === this.#abort) {
+        this.#isBusy = false;
+        this.#update();
+      }
     }
   }
 
@@ -108,321 +113,214 @@ export class PlayPanel {
     fill(this.#message, text);
   }
 
-  async #show(): Promise<void> {
-    const match = this.#match;
-    if (!match) return;
-    const s = match.situation(this.#dice);
-    this.table.onState(s);
-    const { board } = this.table;
-    board.offer = this.#phase === "answer" ? match.cube * 2 : null;
-    board.toggleAttribute("rollable", this.#phase === "roll");
-    board.show({ position: s.points, dice: this.#dice });
+  #show(): void {
+    const table = this.#table;
+    if (!table) return;
+    const s = table.situation;
+    this.stage.onState(s);
+    const { board } = this.stage;
+    board.offer = table.offer;
+    board.toggleAttribute("rollable", table.isMine && table.due === "roll");
+    const legal = table.isMine && table.due === "play" && !table.isStuck ? table.state.plays : [];
+    board.show({ position: s.points, dice: s.dice, legal });
     this.#update();
-    if (this.#phase === "move" && this.#dice) {
-      const { plays } = await ask(this.engine, "legal", { position: [...s.points], ...roll(this.#dice), priority: 1 }, { signal: this.#abort.signal });
-      if (match !== this.#match || s.points !== match.points) return;
-      board.legal = plays;
-      const only = plays[0];
-      if (!only || /cannot move/.test(only.play)) {
-        this.#say("You cannot move.");
+  }
+
+  /** Goes on until the player has a decision or the game is over. */
+  async #continue(): Promise<void> {
+    for (;;) {
+      const table = this.#table;
+      if (!table) return;
+      this.#show();
+      this.#abort.signal.throwIfAborted();
+      const due = table.due;
+      if (due === "over") { this.#ended(); return; }
+      if (due === "opening") {
+        table.state = await table.ask("roll", { dice: throwDice() }, this.#abort.signal);
+        this.#sayOpening(table);
+      } else if (!table.isMine) {
+        await this.#engineActs(table);
+      } else if (due === "play" && table.isStuck) {
+        this.#say(`You roll ${table.state.dice?.split("").join(" and ")} and cannot move.`);
         await pause(900);
-        await this.#played("cannot move", s.points);
+        table.state = await table.ask("play", { plays: [table.state.plays[0]?.play ?? ""] }, this.#abort.signal);
+      } else {
+        if (due === "answer") this.#say(`Barpoint ${table.state.actions.at(-1)?.text ?? "doubles"}. Do you take?`);
+        if (due === "resignation") this.#say(`Barpoint ${table.state.actions.at(-1)?.text ?? "resigns"}. Do you accept?`);
+        return;
       }
     }
   }
 
-  /** The player on roll has rolled. */
-  async #rolled(dice: Dice): Promise<void> {
-    const match = this.#match;
-    if (!match) return;
-    this.#dice = dice;
-    this.#phase = match.turn === this.#human ? "move" : "engine";
-    await this.#show();
-    if (match.turn !== this.#human) await this.#enginePlay();
+  #sayOpening(table: Table): void {
+    const dice = table.state.done?.dice?.split("") ?? [];
+    if (table.due === "opening") this.#say(`Both roll ${dice[0]}.`);
+    else this.#say(`${table.isMine ? "You begin" : "Barpoint begins"} with ${dice.join(" and ")}.`);
   }
 
-  async #enginePlay(): Promise<void> {
-    const match = this.#match;
-    if (!match || !this.#dice) return;
+  async #engineActs(table: Table): Promise<void> {
     const signal = this.#abort.signal;
-    const s = match.situation(this.#dice);
-    const { plies, noise } = this.level;
-    const reply = await ask(this.engine, "moves", {
-      ...fields(s), ...roll(s.dice), plies, candidates: 1, ...(noise ? { noise, noise_seed: Math.floor(Math.random() * 2 ** 31) } : {}),
-    }, { signal });
-    const best = reply.plays[0];
-    const after = best ? flip(readPoints(best.result) ?? s.points) : s.points;
-    if (best && best.play !== "cannot move") {
-      this.#say(`Barpoint rolls ${s.dice?.join(" and ")} and plays ${best.play}.`);
-      this.table.board.announce(`Barpoint rolls ${s.dice?.join(" and ")} and plays ${best.play}.`);
-      await pause(350);
-      await this.table.board.animatePlay(best.play);
-    } else {
-      this.#say(`Barpoint rolls ${s.dice?.join(" and ")} and cannot move.`);
-      await pause(700);
+    const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+    const next = await table.ask("engine", { level: this.#settings.level, noise_seed: seed, dice: throwDice() }, signal);
+    const { act, play, dice } = next.done ?? {};
+    const thrown = dice?.split("").join(" and ");
+    if (act === "play" && play) {
+      const isStuck = table.isStuck;
+      const text = isStuck ? `Barpoint rolls ${thrown} and cannot move.` : `Barpoint rolls ${thrown} and plays ${play}.`;
+      this.#say(text);
+      this.stage.board.announce(text);
+      await pause(isStuck ? 700 : 350);
+      if (!isStuck) await this.stage.board.animatePlay(play);
+    } else if (act !== "roll") {
+      this.#say(`Barpoint ${next.actions.at(-1)?.text ?? ""}.`);
     }
     signal.throwIfAborted();
-    await this.#made(best?.play ?? "cannot move", after);
+    table.state = next;
+  }
+
+  #ended(): void {
+    const table = this.#table;
+    const end = table?.state.end;
+    if (!table || !end) return;
+    const who = end.winner === table.human ? "You win" : "Barpoint wins";
+    const [own = 0, other = 0] = table.human === 0 ? table.state.score : [...table.state.score].reverse();
+    const points = `${end.points} ${end.points === 1 ? "point" : "points"}`;
+    this.#say(`${who} ${points}. ${table.state.over ? `The match is over: ${own} to ${other}.` : `The score is ${own} to ${other}.`}`);
+  }
+
+  /** Carries out an action of the player, and goes on. */
+  async #act(act: Parameters<Table["ask"]>[0], more: Omit<Request, "action"> = {}): Promise<void> {
+    const table = this.#table;
+    if (!table) return;
+    const next: TableState = await table.ask(act, more, this.#abort.signal);
+    if (act !== "roll" && act !== "next_game") table.keep();
+    table.state = next;
+    await this.#continue();
+  }
+
+  /** Runs an action if it is the turn of the player and this is due. */
+  async #turn(wanted: readonly string[], work: (table: Table, signal: AbortSignal) => Promise<void>): Promise<void> {
+    const table = this.#table;
+    if (!table?.isMine || this.#isBusy || !wanted.includes(table.due)) return;
+    await this.#guard(() => work(table, this.#abort.signal));
   }
 
   /** A play was made on the board. */
-  async play(play: string, after: Points): Promise<void> {
-    if (this.#phase !== "move") return;
-    await this.#guard(() => this.#played(play, after));
-  }
-
-  async #played(play: string, after: Points): Promise<void> {
-    const match = this.#match;
-    if (!match || !this.#dice || this.#phase !== "move") return;
-    if (this.#settings.tutor && play !== "cannot move") {
-      this.#phase = "engine";
-      this.#update();
-      const s = match.situation(this.#dice);
-      const reply = await ask(this.engine, "moves", { ...fields(s), ...roll(this.#dice), plies: 1, candidates: 1, plays: [play] }, { signal: this.#abort.signal });
-      const best = reply.plays[0];
-      const mine = reply.plays.find((one) => one.play === play) ?? reply.plays.at(-1);
-      const loss = -(mine?.difference.equity ?? 0);
-      this.#phase = "move";
-      if (best && loss >= BLUNDER) {
-        const answer = await this.#warn(`${play} loses ${loss.toFixed(3)}. There is a better play.`, [["back", "Take it back"], ["show", "Show the best play"], ["anyway", "Play it anyway"]]);
+  play(play: string): Promise<void> {
+    return this.#turn(["play"], async (table, signal) => {
+      const s = table.situation;
+      if (this.#settings.tutor && s.dice) {
+        const { answer, best } = await this.#tutor.play(s, s.dice, play, signal);
         if (answer !== "anyway") {
-          await this.#show();
+          this.#show();
           if (answer === "show") {
-            this.table.board.arrows = [{ play: best.play, kind: "best" }];
-            this.#say(`The best play is ${best.play}.`);
+            this.stage.board.arrows = [{ play: best, kind: "best" }];
+            this.#say(`The best play is ${best}.`);
           }
           return;
         }
       }
-    }
-    await this.#made(play, after);
-  }
-
-  async #made(play: string, after: Points): Promise<void> {
-    const match = this.#match;
-    if (!match || !this.#dice) return;
-    const dice = this.#dice;
-    this.#dice = null;
-    const isOver = match.play(dice, play, after);
-    if (isOver) { await this.#ended(); return; }
-    await this.#next();
-  }
-
-  /** The next turn begins. */
-  async #next(): Promise<void> {
-    const match = this.#match;
-    if (!match) return;
-    this.#dice = null;
-    if (match.turn === this.#human) {
-      this.#phase = "roll";
-      await this.#show();
-      return;
-    }
-    this.#phase = "engine";
-    await this.#show();
-    await this.#engineTurn();
-  }
-
-  async #engineTurn(): Promise<void> {
-    const match = this.#match;
-    if (!match) return;
-    const signal = this.#abort.signal;
-    const { plies } = this.level;
-    const reply = await ask(this.engine, "cube", { ...fields(match.situation(null)), plies }, { signal });
-    const { win, lose_gammon: gammon, lose_backgammon: backgammon } = reply.chances;
-    if (win < 0.0005 && (gammon < 0.0005 || (gammon > 0.9995 && backgammon < 0.0005))) {
-      const value = gammon > 0.5 ? 1 : 0;
-      this.#say("Barpoint resigns.");
-      match.act({ type: "resign", player: match.turn, value: value ? "gammon" : "single" });
-      match.act({ type: "accept_resignation", player: this.#human });
-      match.end(this.#human, "resigned", value);
-      await this.#ended();
-      return;
-    }
-    if (match.mayDouble && reply.double === "yes") {
-      match.act({ type: "double", player: match.turn });
-      this.#phase = "answer";
-      this.#say(`Barpoint doubles to ${match.cube * 2}. Do you take?`);
-      await this.#show();
-      return;
-    }
-    await this.#rolled(throwDice());
+      await this.#act("play", { plays: [play] });
+    });
   }
 
   /** The player presses Roll. */
-  async roll(): Promise<void> {
-    const match = this.#match;
-    if (!match || this.#phase !== "roll") return;
-    await this.#guard(async () => {
-      this.#phase = "engine";
-      this.#update();
-      if (this.#settings.tutor && match.mayDouble) {
-        const reply = await ask(this.engine, "cube", { ...fields(match.situation(null)), plies: 1 }, { signal: this.#abort.signal });
-        const double = Math.min(reply.double_take?.equity ?? -9, reply.double_pass?.equity ?? -9);
-        const loss = double - reply.no_double.equity;
-        if (reply.double === "yes" && loss >= BLUNDER) {
-          const answer = await this.#warn(`Not doubling loses ${loss.toFixed(3)}.`, [["back", "Think again"], ["anyway", "Roll anyway"]]);
-          if (answer !== "anyway") {
-            this.#phase = "roll";
-            await this.#show();
-            return;
-          }
-        }
-      }
+  roll(): Promise<void> {
+    return this.#turn(["roll"], async (table, signal) => {
+      const warns = this.#settings.tutor && table.may("double");
+      if (warns && (await this.#tutor.cube(table.situation, false, signal)) !== "anyway") return;
       const dice = throwDice();
-      this.#say(`You roll ${dice[0]} and ${dice[1]}.`);
-      await this.#rolled(dice);
+      this.#say(`You roll ${dice.split("").join(" and ")}.`);
+      await this.#act("roll", { dice });
     });
   }
 
   /** The player doubles. */
-  async double(): Promise<void> {
-    const match = this.#match;
-    if (!match || this.#phase !== "roll" || !match.mayDouble) return;
-    await this.#guard(async () => {
-      this.#phase = "engine";
-      this.#update();
-      const reply = await ask(this.engine, "cube", { ...fields(match.situation(null)), plies: Math.max(1, this.level.plies) }, { signal: this.#abort.signal });
-      const double = Math.min(reply.double_take?.equity ?? 9, reply.double_pass?.equity ?? 9);
-      const loss = reply.no_double.equity - double;
-      if (this.#settings.tutor && loss >= BLUNDER) {
-        const answer = await this.#warn(`Doubling loses ${loss.toFixed(3)}.`, [["back", "Think again"], ["anyway", "Double anyway"]]);
-        if (answer !== "anyway") {
-          this.#phase = "roll";
-          await this.#show();
-          return;
-        }
-      }
-      match.act({ type: "double", player: match.turn });
-      if (reply.take === "pass") {
-        match.drop();
-        this.#say("Barpoint passes.");
-        await this.#ended();
-      } else {
-        match.take();
-        this.#say(`Barpoint takes. The cube shows ${match.cube}.`);
-        await this.#rolled(throwDice());
-      }
+  double(): Promise<void> {
+    return this.#turn(["roll"], async (table, signal) => {
+      if (!table.may("double")) return;
+      if (this.#settings.tutor && (await this.#tutor.cube(table.situation, true, signal)) !== "anyway") return;
+      await this.#act("double");
     });
   }
 
   /** The player answers a double. */
-  async answer(take: boolean): Promise<void> {
-    const match = this.#match;
-    if (!match || this.#phase !== "answer") return;
-    await this.#guard(async () => {
-      this.#phase = "engine";
-      this.#update();
-      if (this.#settings.tutor) {
-        const reply = await ask(this.engine, "cube", { ...fields(match.situation(null)), plies: 1 }, { signal: this.#abort.signal });
-        // Values of the player who doubles: a take costs what the double gains.
-        const gain = (reply.double_take?.equity ?? 1) - (reply.double_pass?.equity ?? 1);
-        const loss = take ? gain : -gain;
-        if (loss >= BLUNDER) {
-          const answer = await this.#warn(`${take ? "Taking" : "Passing"} loses ${loss.toFixed(3)}.`, [["back", "Think again"], ["anyway", take ? "Take anyway" : "Pass anyway"]]);
-          if (answer !== "anyway") {
-            this.#phase = "answer";
-            await this.#show();
-            return;
-          }
-        }
-      }
-      if (take) {
-        match.take();
-        await this.#rolled(throwDice());
-      } else {
-        match.drop();
-        await this.#ended();
-      }
+  answer(act: "take" | "pass" | "beaver" | "raccoon"): Promise<void> {
+    return this.#turn(["answer"], async (table, signal) => {
+      const warns = this.#settings.tutor && !table.may("raccoon");
+      if (warns && (await this.#tutor.answer(table.situation, act !== "pass", signal)) !== "anyway") return;
+      await this.#act(act);
     });
+  }
+
+  /** The player answers a resignation. */
+  settle(act: "accept" | "decline"): Promise<void> {
+    return this.#turn(["resignation"], () => this.#act(act));
   }
 
   /** The player offers to resign. */
   async resign(): Promise<void> {
-    const match = this.#match;
-    if (!match || (this.#phase !== "roll" && this.#phase !== "move")) return;
-    const answer = await choose("Resign?", ["How much do you offer?"], [["0", "A single game"], ["1", "A gammon"], ["2", "A backgammon"], ["no", "Keep playing"]]);
+    if (!this.#table?.may("resign") || !this.#table.isMine || this.#isBusy) return;
+    const answer = await choose("Resign?", ["How much do you offer?"], [["single", "A single game"], ["gammon", "A gammon"], ["backgammon", "A backgammon"], ["no", "Keep playing"]]);
     if (answer === "no") return;
+    await this.#turn(["roll", "play"], () => this.#act("resign", { resignation: answer as "single" }));
+  }
+
+  /** Returns to the latest decision of the player. */
+  async takeBack(): Promise<void> {
+    const table = this.#table;
+    if (!table?.canTakeBack || this.#isBusy) return;
     await this.#guard(async () => {
-      const value = Number(answer);
-      const reply = await ask(this.engine, "evaluate", { ...fields(match.situation(null)), plies: 1 }, { signal: this.#abort.signal });
-      if (-(reply.cubeful ?? reply.cubeless).equity > value + 1 + 1e-4) {
-        this.#say("Barpoint declines your resignation and plays for more.");
-        return;
-      }
-      const kind = ["single", "gammon", "backgammon"][value] ?? "single";
-      match.act({ type: "resign", player: this.#human, value: kind });
-      match.act({ type: "accept_resignation", player: opponent(this.#human) });
-      match.end(opponent(this.#human), "resigned", value);
-      await this.#ended();
+      await table.takeBack(this.#abort.signal);
+      this.#say("Taken back.");
+      this.#show();
     });
   }
 
-  async #ended(): Promise<void> {
-    const match = this.#match;
-    if (!match) return;
-    const end = match.game?.end;
-    this.#phase = "over";
-    this.#dice = null;
-    if (end) {
-      const who = end.winner === this.#human ? "You win" : "Barpoint wins";
-      const score = `${match.score[this.#human]} to ${match.score[opponent(this.#human)]}`;
-      const points = `${end.points} ${end.points === 1 ? "point" : "points"}`;
-      this.#say(`${who} ${points}. ${match.isOver ? `The match is over: ${score}.` : `The score is ${score}.`}`);
-    }
-    await this.#show();
-  }
-
-  async #warn(text: string, choices: readonly (readonly [string, string])[]): Promise<string> {
-    return choose("The tutor warns", [text], [...choices.filter(([key]) => key !== "back"), ...choices.filter(([key]) => key === "back")]);
+  #nextGame(): Promise<void> {
+    return this.#guard(() => this.#act("next_game"));
   }
 
   #update(): void {
-    const match = this.#match;
-    const phase = this.#phase;
-    const { board } = this.table;
-    const make = (text: string, id: string, work: () => void, props: Record<string, string | boolean> = {}) => button(text, work, { id, ...props });
-    const actions: HTMLElement[] = [];
-    if (phase === "roll") {
-      actions.push(make("Roll", "roll", () => void this.roll(), { class: "main" }));
-      if (match?.mayDouble) actions.push(make(match.cube === 1 ? "Double" : "Redouble", "double", () => void this.double()));
-    }
-    if (phase === "answer") {
-      actions.push(make("Take", "take", () => void this.answer(true), { class: "main" }), make("Pass", "pass", () => void this.answer(false)));
-    }
-    if (phase === "move") actions.push(make("Take back", "undo", () => void board.undo()));
-    if (phase === "roll" || phase === "move") actions.push(make("Resign", "resign", () => void this.resign()));
-    if (phase === "over" && match) {
-      if (!match.isOver) actions.push(make("Next game", "next-game", () => void this.#newGame(), { class: "main" }));
-      actions.push(make("Analyse the match", "analyse-match", () => this.table.onAnalyse(match.toText())));
-    }
-    if (match?.game?.actions.length) actions.push(make("Save the match", "save-match", () => this.table.onSave(match.toText())));
-    fill(this.#actions, ...actions);
-    if (!match) this.#say("Choose a level and begin a match.");
-    const last = match?.game?.actions ?? [];
-    fill(this.#sheet, ...last.map((one) => {
-      const who = one.player === this.#human ? "You" : "Barpoint";
-      const what = one.type === "play" ? `${one.dice}: ${one.play}` : one.type.replaceAll("_", " ") + (one.value ? `, ${one.value}` : "");
-      return h("li", {}, `${who}, ${what}`);
+    const table = this.#table;
+    if (!table) this.#say("Choose a level and begin a match.");
+    fill(this.#actions, ...(table ? this.#buttons(table) : []));
+    const lines = table?.state.actions ?? [];
+    fill(this.#sheet, ...lines.map(({ player, text }) => {
+      const colour = player === null || player === undefined ? "" : table?.colour(player) ?? "";
+      const who = player === table?.human ? "You" : "Barpoint";
+      return h("li", {}, colour ? h("span", { class: `disc ${colour}` }) : null, h("span", { class: "hidden" }, `${who}: `), ` ${text}`);
     }));
-    this.#sheet.hidden = last.length === 0;
+    this.#sheet.hidden = lines.length === 0;
     this.#sheet.scrollTop = this.#sheet.scrollHeight;
   }
 
-  /** Words about the contest. */
-  get title(): string {
-    return this.#match ? contest(this.#match.situation(null)) : "";
-  }
-
-  /** State for tests: whose turn it is and what is due. */
-  get phase(): string {
-    return this.#phase;
+  #buttons(table: Table): HTMLElement[] {
+    const make = (text: string, id: string, work: () => void, main = false) => button(text, work, { id, class: main ? "main" : "" });
+    const buttons: HTMLElement[] = [];
+    if (table.isMine && !this.#isBusy) {
+      const answers = [["Take", "take"], ["Pass", "pass"], ["Beaver", "beaver"], ["Raccoon", "raccoon"]] as const;
+      if (table.may("roll")) buttons.push(make("Roll", "roll", () => void this.roll(), true));
+      if (table.may("double")) buttons.push(make((table.state.state.cube ?? 1) > 1 ? "Redouble" : "Double", "double", () => void this.double()));
+      for (const [text, act] of answers) if (table.may(act)) buttons.push(make(text, act, () => void this.answer(act), act === "take"));
+      for (const [text, act] of [["Accept", "accept"], ["Decline", "decline"]] as const) if (table.may(act)) buttons.push(make(text, act, () => void this.settle(act), act === "accept"));
+      if (table.may("play")) buttons.push(make("Undo", "undo", () => void this.stage.board.undo()));
+      if (table.canTakeBack) buttons.push(make("Take back the turn", "take-back", () => void this.takeBack()));
+      if (table.may("resign") && table.due !== "answer") buttons.push(make("Resign", "resign", () => void this.resign()));
+    }
+    if (table.due === "over" && !this.#isBusy) {
+      if (table.may("next_game")) buttons.push(make("Next game", "next-game", () => void this.#nextGame(), true));
+      if (table.canTakeBack) buttons.push(make("Take back the turn", "take-back", () => void this.takeBack()));
+      buttons.push(make("Analyse the match", "analyse-match", () => this.stage.onAnalyse(table.state.record)));
+    }
+    if (this.record) buttons.push(make("Save the match", "save-match", () => this.stage.onSave(table.state.record)));
+    return buttons;
   }
 }
 
-function throwDice(): Dice {
-  const two = crypto.getRandomValues(new Uint32Array(2));
-  return [1 + ((two[0] ?? 0) % 6), 1 + ((two[1] ?? 0) % 6)];
+/** Two dice in the order of the players. */
+function throwDice(): string {
+  return [...crypto.getRandomValues(new Uint32Array(2))].map((value) => 1 + (value % 6)).join("");
 }
 
 const pause = (time: number): Promise<void> =>

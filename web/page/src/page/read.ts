@@ -2,7 +2,7 @@
 
 import { readPoints, START } from "../board/position.js";
 import { ask, EngineError, type Engine } from "../engine/engine.js";
-import type { Variant } from "../wire/engine-request.js";
+import type { Variant } from "barpoint";
 import { BEGIN, fromFragment, readPosition, type Dice, type Situation } from "./situation.js";
 
 /** What a text or a file holds. */

@@ -3,7 +3,7 @@
 import { START } from "../board/position.js";
 import type { BarpointBoard } from "../board/element.js";
 import { other, type Colour } from "../board/words.js";
-import type { Owner, Variant } from "../wire/engine-request.js";
+import type { Owner, Variant } from "barpoint";
 import { button, fill, h, select } from "./dom.js";
 import { BEGIN, type Dice, type Situation } from "./situation.js";
 

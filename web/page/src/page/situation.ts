@@ -3,8 +3,7 @@
 import { encodeId, readPoints, START, type Points } from "../board/position.js";
 import type { Colour } from "../board/words.js";
 import { ask, EngineError, type Engine, type Request } from "../engine/engine.js";
-import type { Owner, Variant } from "../wire/engine-request.js";
-import type { State } from "../wire/engine-reply.js";
+import type { Owner, State, Variant } from "barpoint";
 
 export type Dice = readonly [number, number];
 

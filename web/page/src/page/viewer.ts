@@ -3,7 +3,7 @@
 import { encodeId, flip, type Points } from "../board/position.js";
 import type { BarpointBoard } from "../board/element.js";
 import { ask, isAbort, type Engine, type ReplyOf } from "../engine/engine.js";
-import type { Action } from "../wire/engine-reply.js";
+import type { Action } from "barpoint";
 import { svg } from "../board/svg.js";
 import { button, fill, h, percent, select, signed } from "./dom.js";
 import { readPosition, roll, type Situation } from "./situation.js";

@@ -1,0 +1,40 @@
+// Menu with the appearance of the page and the place of the engine.
+
+import type { BarpointBoard } from "../board/element.js";
+import { h, select } from "./dom.js";
+import { remember, remembered } from "./remember.js";
+
+/** Makes the menu. `turned` is called after a change of the seats, and `name` shows the engine. */
+export function displayMenu(board: BarpointBoard, name: HTMLElement, turned: () => void): HTMLElement {
+  const theme = (value: string) => {
+    remember("theme", value);
+    document.documentElement.dataset["theme"] = value;
+    board.setAttribute("theme", value);
+  };
+  theme(remembered("theme", "auto"));
+  const attribute = (key: string, attribute: string, standard: string) => {
+    const set = (value: string) => {
+      remember(key, value);
+      if (value === standard) board.removeAttribute(attribute); else board.setAttribute(attribute, value);
+    };
+    set(remembered(key, standard));
+    return set;
+  };
+  const again = (key: string) => (value: string) => { remember(key, value); turned(); };
+  const fields: readonly [string, string, string, readonly (readonly [string, string])[], (value: string) => void][] = [
+    ["Colours", "theme", "auto", [["auto", "As the system"], ["light", "Light"], ["dark", "Dark"], ["safe", "Colour-blind safe"]], theme],
+    ["Direction", "direction", "anticlockwise", [["anticlockwise", "Home at the right"], ["clockwise", "Home at the left"]], attribute("direction", "direction", "anticlockwise")],
+    ["At the bottom", "seat", "auto", [["auto", "You, or Black"], ["black", "Black"], ["white", "White"], ["on-roll", "The player on roll"]], again("seat")],
+    ["Numbers of points", "numbers", "bottom", [["bottom", "Of the player at the bottom"], ["on-roll", "Of the player on roll"], ["none", "None"]], attribute("numbers", "numbers", "bottom")],
+    ["Animation", "motion", "on", [["on", "On"], ["off", "Off"]], attribute("motion", "still", "on")],
+    ["Last move", "quick", "off", [["off", "Is confirmed"], ["on", "Ends the play"]], attribute("quick", "quick", "off")],
+  ];
+  const place = HAS_MODULE
+    ? select("Engine", [["auto", "In this page, rollouts by a local server"], ["page", "In this page"], ["server", "Server of this page"]], remembered("engine", "auto"), (value) => { remember("engine", value); location.reload(); }, "engine")
+    : null;
+  const menu = h("details", { class: "display" }, h("summary", {}, "Display"),
+    h("div", { class: "menu" }, ...fields.map(([label, key, standard, values, work]) => select(label, values, remembered(key, standard), work, key)), place, name));
+  document.addEventListener("click", (event) => { if (!menu.contains(event.target as Node)) menu.open = false; });
+  menu.addEventListener("keydown", (event) => { if (event.key === "Escape") menu.open = false; });
+  return menu;
+}

@@ -1,0 +1,87 @@
+// The table at which a match is played. The library knows the rules; the record carries everything.
+
+import type { TableAction } from "barpoint";
+
+import type { Colour } from "../board/words.js";
+import { ask, type Engine, type ReplyOf, type Request } from "../engine/engine.js";
+import { ofTable, type Situation } from "./situation.js";
+
+export type TableState = ReplyOf<"table">;
+/** Player 0 is White and player 1 is Black. */
+export type Player = number;
+export const colourOf = (player: Player): Colour => (player === 0 ? "white" : "black");
+
+/** What is due at the table. */
+export type Due = "opening" | "roll" | "play" | "answer" | "resignation" | "over";
+
+export class Table {
+  /** Records before the decisions of the player, the latest last. */
+  #past: string[] = [];
+
+  private constructor(readonly engine: Engine, public state: TableState, readonly human: Player, readonly humanColour: Colour) {}
+
+  /** Sits down to a new match, or to a position if the request has one. */
+  static async sit(engine: Engine, terms: Omit<Request, "action">, human: Player | "on roll", colour: Colour): Promise<Table> {
+    const state = await ask(engine, "table", { ...terms, priority: 1 });
+    return new Table(engine, state, human === "on roll" ? state.on_roll : human, colour);
+  }
+
+  colour(player: Player): Colour {
+    return player === this.human ? this.humanColour : this.humanColour === "black" ? "white" : "black";
+  }
+
+  get situation(): Situation {
+    return { ...ofTable(this.state), onRoll: this.colour(this.state.on_roll) };
+  }
+
+  get due(): Due {
+    const { end, to_act: actor, resigning, decision } = this.state;
+    if (end) return "over";
+    if (actor === null || actor === undefined) return "opening";
+    if (resigning !== null && resigning !== undefined) return "resignation";
+    return decision === "play" || decision === "answer" ? decision : "roll";
+  }
+
+  get isMine(): boolean {
+    return this.state.to_act === this.human;
+  }
+
+  /** True if no chequer can move. */
+  get isStuck(): boolean {
+    const { plays, position } = this.state;
+    return plays.length === 1 && plays[0] !== undefined && (plays[0].play === "" || /cannot move/.test(plays[0].play)) && position !== "";
+  }
+
+  may(action: TableAction): boolean {
+    return this.state.legal.includes(action);
+  }
+
+  /** Value of the cube that is offered. */
+  get offer(): number | null {
+    if (this.due !== "answer") return null;
+    const last = this.state.actions.at(-1)?.text ?? "";
+    return (this.state.state.cube ?? 1) * (last === "raccoons" ? 8 : last === "beavers" ? 4 : 2);
+  }
+
+  /** Acts; the table stays as it is until `take` is called with the new state. */
+  ask(act: TableAction, more: Omit<Request, "action">, signal: AbortSignal): Promise<TableState> {
+    return ask(this.engine, "table", { record: this.state.record, act, ...more, priority: 1 }, { signal });
+  }
+
+  /** Remembers the present decision of the player, so that it can be taken back. */
+  keep(): void {
+    this.#past.push(this.state.record);
+  }
+
+  get canTakeBack(): boolean {
+    return this.#past.length > 0;
+  }
+
+  /** Returns to the latest decision of the player. */
+  async takeBack(signal: AbortSignal): Promise<void> {
+    const record = this.#past.at(-1);
+    if (record === undefined) return;
+    this.state = await ask(this.engine, "table", { record, priority: 1 }, { signal });
+    this.#past.pop();
+  }
+}

@@ -1,0 +1,21 @@
+// All rolls.
+
+import { ask } from "../../engine/engine.js";
+import { h, signed } from "../dom.js";
+import { fields } from "../situation.js";
+import { cell, head, heat, rowHead, scroll, type View } from "./view.js";
+
+export const ROLLS: View = {
+  kind: "rolls",
+  name: "All rolls",
+  hint: "The best play of each roll, and the luck that it brings.",
+  async draw({ engine, situation, signal, onPlay }) {
+    const reply = await ask(engine, "rolls", { ...fields(situation), plies: 0 }, { signal });
+    const show = (dice: string, play: string) =>
+      h("button", { type: "button", class: "play", onclick: () => onPlay(dice, play) }, dice);
+    return scroll("All rolls", h("table", {}, head("Roll", "Best play", "Equity", "Luck"),
+      h("tbody", {}, ...reply.rolls.map(({ dice, play, equity, luck }) => h("tr", {},
+        rowHead(show(dice, play)), h("td", {}, play), cell(signed(equity)), cell(signed(luck.equity), `heat${heat(luck.equity, 0.6)}`)))),
+      h("tfoot", {}, h("tr", {}, rowHead("Mean"), h("td"), cell(signed(reply.mean.equity)), h("td")))));
+  },
+};

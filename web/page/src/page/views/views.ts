@@ -1,0 +1,61 @@
+// Buttons for the views of a position, and the view that was asked for.
+
+import { isAbort, type Engine } from "../../engine/engine.js";
+import { button, fill, h } from "../dom.js";
+import type { Situation } from "../situation.js";
+import { OPENING_BOOK } from "./opening-book.js";
+import { RACE } from "./race.js";
+import { ROLLS } from "./rolls.js";
+import { SCORE_MAP } from "./score-map.js";
+import { TAKE_POINTS } from "./take-points.js";
+import { TEMPERATURE_MAP } from "./temperature-map.js";
+import type { View } from "./view.js";
+
+const VIEWS: readonly View[] = [ROLLS, SCORE_MAP, TEMPERATURE_MAP, TAKE_POINTS, RACE, OPENING_BOOK];
+
+export class Views {
+  readonly element = h("section", { class: "maps", "aria-label": "Views of the position" });
+  readonly #body = h("div", { class: "map" });
+  readonly #buttons: HTMLButtonElement[];
+  #abort: AbortController | null = null;
+  #view: View | null = null;
+
+  constructor(readonly engine: Engine, readonly situation: () => Situation, readonly onPlay: (dice: string | null, play: string | null) => void) {
+    this.#buttons = VIEWS.map((view) =>
+      button(view.name, () => void (this.#view === view ? this.clear() : this.show(view)), { class: "small", "data-map": view.kind, "aria-pressed": "false" }));
+    this.element.append(h("div", { class: "row" }, ...this.#buttons), this.#body);
+  }
+
+  clear(): void {
+    this.#abort?.abort();
+    this.#view = null;
+    this.#press();
+    fill(this.#body);
+  }
+
+  /** Asks again after a change of the position. */
+  refresh(): void {
+    if (this.#view) void this.show(this.#view);
+  }
+
+  async show(view: View): Promise<void> {
+    this.#abort?.abort();
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.#view = view;
+    this.#press();
+    fill(this.#body, h("p", { role: "status" }, "Thinking…"));
+    try {
+      const question = { engine: this.engine, situation: this.situation(), signal: abort.signal, onPlay: this.onPlay };
+      const drawn = await view.draw(question);
+      if (!abort.signal.aborted) fill(this.#body, h("p", { class: "faint" }, view.hint), drawn);
+    } catch (error) {
+      if (isAbort(error) || abort.signal.aborted) return;
+      fill(this.#body, h("p", { class: "problem" }, error instanceof Error ? error.message : String(error)));
+    }
+  }
+
+  #press(): void {
+    for (const one of this.#buttons) one.setAttribute("aria-pressed", String(one.dataset["map"] === this.#view?.kind));
+  }
+}
