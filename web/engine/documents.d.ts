@@ -1,6 +1,23 @@
 // Written by `node types.mjs` from the JSON Schemas of the documents.
 
 /**
+ * Action at a table where a match is played.
+ */
+export type TableAction =
+  | 'roll'
+  | 'double'
+  | 'play'
+  | 'take'
+  | 'pass'
+  | 'beaver'
+  | 'raccoon'
+  | 'resign'
+  | 'accept'
+  | 'decline'
+  | 'next_game'
+  | 'undo'
+  | 'engine';
+/**
  * Question or task of a request.
  */
 export type RequestAction =
@@ -14,6 +31,10 @@ export type RequestAction =
   | 'analyse'
   | 'legal'
   | 'resignation'
+  | 'race'
+  | 'openings'
+  | 'met_points'
+  | 'table'
   | 'report'
   | 'convert'
   | 'version'
@@ -40,6 +61,14 @@ export type RollOrder = 'value' | 'dice';
  * Position as text or as 26 numbers.
  */
 export type PositionText = string | number[];
+/**
+ * Kind of quantity derived from a match equity table.
+ */
+export type MetQuantities = 'gammon values' | 'take points' | 'market windows';
+/**
+ * Value of a game in units of the cube.
+ */
+export type GameValue = 'single' | 'gammon' | 'backgammon';
 /**
  * Kind of the dice of a rollout.
  */
@@ -85,6 +114,18 @@ export type Reply =
     })
   | (ResignationAnswer & {
       type: 'resignation';
+    })
+  | (RaceAnswer & {
+      type: 'race';
+    })
+  | (OpeningsAnswer & {
+      type: 'openings';
+    })
+  | (MetPointsAnswer & {
+      type: 'met_points';
+    })
+  | (TableAnswer & {
+      type: 'table';
     })
   | (File & {
       type: 'report';
@@ -207,18 +248,31 @@ export type Theme =
   | 'priming game'
   | 'middle game';
 /**
- * Value of a game in units of the cube.
+ * Advice of a rule of thumb for races.
  */
-export type GameValue = 'single' | 'gammon' | 'backgammon';
+export type RaceAction = 'no double, take' | 'double, no redouble, take' | 'redouble, take' | 'double, pass';
+/**
+ * Kind of decision.
+ */
+export type DecisionKind = 'roll or double' | 'play' | 'answer';
+/**
+ * End of a game.
+ */
+export type Ending = 'borne off' | 'double dropped' | 'resigned' | 'unknown';
 
 export interface Documents {
   request: Request;
   reply: Reply;
+  matches: Matches;
 }
 /**
  * Request of the JSON-lines protocol.
  */
 export interface Request {
+  /**
+   * Action at a table. Without it the table is only shown.
+   */
+  act?: TableAction | null;
   action: RequestAction;
   /**
    * True to list all legal plays.
@@ -274,13 +328,20 @@ export interface Request {
   length?: number | null;
   /**
    * Level of an analysis: `instant`, `fast`, `standard`, `deep` and so on, or `0-ply` to
-   * `4-ply`.
+   * `4-ply`. At a table: level of the player, `beginner` to `grandmaster`.
    */
   level?: string | null;
   /**
    * Name of a built-in match equity table such as `Kazaross-XG2`; for matches.
    */
   met?: string | null;
+  /**
+   * Names of the players of a new match, player 0 first.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  names?: [string, string] | null;
   /**
    * Standard deviation of random errors that are added to every chance, 0 to 1. A rollout has no
    * errors.
@@ -326,6 +387,10 @@ export interface Request {
    */
   pruning?: boolean | null;
   /**
+   * Quantities at a score. The default are take points.
+   */
+  quantities?: MetQuantities | null;
+  /**
    * Text of a file of matches.
    */
   record?: string | null;
@@ -337,6 +402,14 @@ export interface Request {
    * Seconds between partial reports of a rollout or of an analysis. Without it there are none.
    */
   report_every?: number | null;
+  /**
+   * Loss that a resignation at a table offers. The default is a single game.
+   */
+  resignation?: GameValue | null;
+  /**
+   * True to take the analysis that the file has, if it has one; for the analysis of a match.
+   */
+  reuse?: boolean | null;
   /**
    * Settings of a rollout.
    */
@@ -351,7 +424,8 @@ export interface Request {
    */
   target?: string | null;
   /**
-   * Form of a report, such as `html` (default), `pdf` or `json`, or the format of a converted file.
+   * Form of a report, such as `html` (default), `pdf` or `json`, or the format of a converted file. An
+   * analysis has the analysed match in this format.
    */
   to?: string | null;
   /**
@@ -1055,7 +1129,7 @@ export interface TemperatureRow {
   /**
    * Replies of the opponent, one for each of the 21 rolls; empty if the play ends the game.
    */
-  cells: Reply[];
+  cells: MapReply[];
   /**
    * Roll, the higher die first, such as `31`.
    */
@@ -1075,6 +1149,36 @@ export interface TemperatureRow {
    */
   result: string;
   value: Worth;
+  /**
+   * Number of the 36 combinations of two dice that give this roll: 1 for a double, otherwise 2.
+   */
+  weight: number;
+}
+/**
+ * Roll of the opponent with the best reply.
+ */
+export interface MapReply {
+  /**
+   * Roll of the opponent.
+   */
+  dice: string;
+  /**
+   * Equity of the player on roll of the map, normalised to the cube.
+   */
+  equity: number;
+  /**
+   * Chance of the player on roll of the map to win the match; `null` in money play.
+   */
+  mwc?: number | null;
+  /**
+   * Best reply, in the opponent's numbering.
+   */
+  reply: string;
+  /**
+   * Position ID after the reply, from the point of view of the player on roll of the map, who is
+   * then on roll again.
+   */
+  result: string;
   /**
    * Number of the 36 combinations of two dice that give this roll: 1 for a double, otherwise 2.
    */
@@ -1583,6 +1687,10 @@ export interface AnalyseAnswer {
    * True if a further reply follows.
    */
   partial: boolean;
+  /**
+   * Match with its analysis, as a text in the format that was asked for; left out otherwise.
+   */
+  record?: string | null;
   /**
    * Offers to resign that have an analysis.
    */
@@ -2117,6 +2225,427 @@ export interface ResignationValue {
   value: GameValue;
 }
 /**
+ * Answer to a request: a document with the identity of the request.
+ */
+export interface RaceAnswer {
+  /**
+   * Money equity of not doubling with a centred cube; `null` if the database has no cubeful
+   * equities.
+   */
+  centred_equity?: number | null;
+  /**
+   * Money equity with a centred cube and the best action of both players.
+   */
+  centred_equity_best?: number | null;
+  /**
+   * `yes` if the sides can still meet, otherwise `no`.
+   */
+  contact: string;
+  /**
+   * Effective pip count of the player on roll; `null` if no database contains the side.
+   */
+  effective_pips?: number | null;
+  /**
+   * Identity of the request.
+   */
+  id: string;
+  /**
+   * Reichert's count (iSight) of the player on roll.
+   */
+  isight: number;
+  isight_action: RaceAction;
+  /**
+   * Winning chance by Reichert's count in percent. It may be outside 0 to 100.
+   */
+  isight_win_percent: number;
+  /**
+   * Keith's count of the player on roll.
+   */
+  keith: number;
+  keith_action: RaceAction;
+  /**
+   * Keith's count of the player on roll with the correction for the comparison with the
+   * opponent.
+   */
+  keith_compared: number;
+  /**
+   * Kleinman's metric; `null` if it is infinite, because at most four pips are left.
+   */
+  kleinman?: number | null;
+  /**
+   * Winning chance by Kleinman's metric.
+   */
+  kleinman_win: number;
+  /**
+   * Lead of the player on roll in percent of the player's own pips.
+   */
+  lead_percent: number;
+  /**
+   * Line of standard input that the result belongs to, counted from 1; left out otherwise.
+   */
+  line?: number | null;
+  /**
+   * Chance to lose a gammon.
+   */
+  lose_gammon?: number | null;
+  /**
+   * Effective pip count of the opponent; `null` if no database contains the side.
+   */
+  opponent_effective_pips?: number | null;
+  /**
+   * Reichert's count of the opponent.
+   */
+  opponent_isight: number;
+  /**
+   * Keith's count of the opponent.
+   */
+  opponent_keith: number;
+  /**
+   * Pip count of the opponent.
+   */
+  opponent_pips: number;
+  /**
+   * Thorp's count of the opponent.
+   */
+  opponent_thorp: number;
+  /**
+   * Effective pip count of the opponent less the pip count.
+   */
+  opponent_wastage?: number | null;
+  /**
+   * True if a further reply follows.
+   */
+  partial: boolean;
+  /**
+   * Pip count of the player on roll.
+   */
+  pips: number;
+  /**
+   * Position ID.
+   */
+  position: string;
+  rule_8_9_12_action: RaceAction;
+  /**
+   * Database of the chances below. The chances and this field are `null` if no database contains
+   * the race.
+   */
+  source?: string | null;
+  /**
+   * Thorp's count of the player on roll.
+   */
+  thorp: number;
+  thorp_action: RaceAction;
+  /**
+   * Thorp's count of the player on roll with the correction for the comparison with the
+   * opponent.
+   */
+  thorp_compared: number;
+  trice_action: RaceAction;
+  /**
+   * Trice's point of last take: maximum number of pips by which the opponent may be behind and
+   * still take.
+   */
+  trice_last_take: number;
+  /**
+   * Version of the vocabulary.
+   */
+  version: number;
+  /**
+   * Effective pip count of the player on roll less the pip count.
+   */
+  wastage?: number | null;
+  /**
+   * Chance to win.
+   */
+  win?: number | null;
+  /**
+   * Chance to win a gammon.
+   */
+  win_gammon?: number | null;
+}
+/**
+ * Answer to a request: a document with the identity of the request.
+ */
+export interface OpeningsAnswer {
+  /**
+   * Identity of the request.
+   */
+  id: string;
+  /**
+   * List of the rolls.
+   */
+  openings: Opening[];
+  /**
+   * True if a further reply follows.
+   */
+  partial: boolean;
+  /**
+   * Version of the vocabulary.
+   */
+  version: number;
+}
+/**
+ * Roll with its plays, from the point of view of the player who makes them.
+ */
+export interface Opening {
+  /**
+   * Opening that this roll replies to; left out for an opening itself.
+   */
+  after?: After | null;
+  /**
+   * Plays, best first.
+   */
+  candidates: Candidate[];
+  /**
+   * Roll, the higher die first, such as `31`.
+   */
+  dice: string;
+  /**
+   * SHA-256 of `settings` without blanks, in hexadecimal digits.
+   */
+  job: string;
+  /**
+   * All settings that determine the results of the trials, as they are hashed.
+   */
+  settings: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Opening.
+ */
+export interface After {
+  /**
+   * Opening roll.
+   */
+  dice: string;
+  /**
+   * Play of the opening roll.
+   */
+  play: string;
+}
+/**
+ * Answer to a request: a document with the identity of the request.
+ */
+export interface MetPointsAnswer {
+  gammon_rates: Sides;
+  /**
+   * Identity of the request.
+   */
+  id: string;
+  /**
+   * Name of the match equity table.
+   */
+  met: string;
+  /**
+   * True if a further reply follows.
+   */
+  partial: boolean;
+  /**
+   * Scores and cubes.
+   */
+  places: MetPlace[];
+  quantities: MetQuantities;
+  /**
+   * Version of the vocabulary.
+   */
+  version: number;
+}
+/**
+ * A value for each player.
+ */
+export interface Sides {
+  on_roll: Rates;
+  opponent: Rates;
+}
+/**
+ * Share of gammons among the games that a player wins.
+ */
+export interface Rates {
+  /**
+   * Share of backgammons, from 0 to 1.
+   */
+  backgammon: number;
+  /**
+   * Share of gammons and backgammons, from 0 to 1.
+   */
+  gammon: number;
+}
+/**
+ * Score and cube with their quantities.
+ */
+export interface MetPlace {
+  contest: Contest;
+  /**
+   * True if this is the Crawford game; `null` in money play.
+   */
+  crawford?: boolean | null;
+  /**
+   * Value of the cube before a double.
+   */
+  cube: number;
+  on_roll: Quantities;
+  /**
+   * Points that the player on roll needs; `null` in money play.
+   */
+  on_roll_away?: number | null;
+  opponent: Quantities;
+  /**
+   * Points that the opponent needs; `null` in money play.
+   */
+  opponent_away?: number | null;
+}
+export interface Quantities {
+  [k: string]: number | null;
+}
+/**
+ * Answer to a request: a document with the identity of the request.
+ */
+export interface TableAnswer {
+  /**
+   * Actions of the game so far.
+   */
+  actions: TableLine[];
+  /**
+   * Next decision, without regard to resignations; `null` after the end of a game.
+   */
+  decision?: DecisionKind | null;
+  /**
+   * Roll to be played; `null` if there is none.
+   */
+  dice?: string | null;
+  /**
+   * Action of this request; `null` if it only shows the table, begins a game or undoes.
+   */
+  done?: TableDone | null;
+  /**
+   * End of the game; `null` while it is in progress.
+   */
+  end?: TableEnd | null;
+  /**
+   * Number of the game, counted from 1.
+   */
+  game: number;
+  /**
+   * Identity of the request.
+   */
+  id: string;
+  /**
+   * Actions that are legal now. One can undo at any time but the beginning.
+   */
+  legal: TableAction[];
+  /**
+   * Length of the match in points; `null` for money play.
+   */
+  length?: number | null;
+  /**
+   * Names of the players.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  names: [string, string];
+  /**
+   * Player on roll. Before the first roll of a game it is player 0.
+   */
+  on_roll: number;
+  /**
+   * True if no further game follows.
+   */
+  over: boolean;
+  /**
+   * True if a further reply follows.
+   */
+  partial: boolean;
+  /**
+   * Legal plays of the roll in the order of the resulting positions; empty without a roll. A roll that
+   * cannot be played has one, which moves nothing.
+   */
+  plays: LegalPlay[];
+  /**
+   * Position ID.
+   */
+  position: string;
+  /**
+   * Match so far, as a file of matches in JSON.
+   */
+  record: string;
+  /**
+   * Loss that the resignation offers; `null` if none awaits an answer.
+   */
+  resignation?: GameValue | null;
+  /**
+   * Player who resigns; `null` if no resignation awaits an answer.
+   */
+  resigning?: number | null;
+  /**
+   * Points of the players: after the game if it has ended, else before it.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  score: [number, number];
+  state: State;
+  /**
+   * Player who must act; `null` before the first roll and after the end of a game.
+   */
+  to_act?: number | null;
+  variant: Variant;
+  /**
+   * Version of the vocabulary.
+   */
+  version: number;
+  /**
+   * Winner of the match; `null` if it is not over.
+   */
+  winner?: number | null;
+}
+/**
+ * Line of the score sheet.
+ */
+export interface TableLine {
+  /**
+   * Player who acted; `null` if there is none.
+   */
+  player?: number | null;
+  /**
+   * Action in words.
+   */
+  text: string;
+}
+/**
+ * Action that was carried out.
+ */
+export interface TableDone {
+  act: TableAction;
+  /**
+   * Dice of a roll or of a play; `null` otherwise.
+   */
+  dice?: string | null;
+  /**
+   * Play; `null` for other actions.
+   */
+  play?: string | null;
+  /**
+   * Player who acted; `null` for an opening throw.
+   */
+  player?: number | null;
+}
+/**
+ * End of a game.
+ */
+export interface TableEnd {
+  ending: Ending;
+  /**
+   * Points won.
+   */
+  points: number;
+  /**
+   * Winner.
+   */
+  winner: number;
+}
+/**
  * File that a request asks for.
  */
 export interface File {
@@ -2321,4 +2850,95 @@ export interface Warning {
    * Reason for people.
    */
   reason: string;
+}
+/**
+ * Selected matches.
+ */
+export interface Matches {
+  /**
+   * Matches.
+   */
+  matches: MatchInfo[];
+  /**
+   * Number of all selected matches; some may not be listed.
+   */
+  total: number;
+  /**
+   * Version of the vocabulary.
+   */
+  version: number;
+}
+/**
+ * Match of the library.
+ */
+export interface MatchInfo {
+  /**
+   * True if some decision has an analysis.
+   */
+  analysed: boolean;
+  /**
+   * Program whose analysis counts; `null` if it is unknown or there is none.
+   */
+  by?: string | null;
+  /**
+   * Day, such as `2025-11-08`; `null` if it is unknown.
+   */
+  date?: string | null;
+  /**
+   * Name of the event; empty if it is unknown.
+   */
+  event: string;
+  /**
+   * Name of the file from which the match came.
+   */
+  file: string;
+  /**
+   * Number of games.
+   */
+  games: number;
+  /**
+   * Number of the match in the library.
+   */
+  id: number;
+  /**
+   * Length in points; `null` for money play.
+   */
+  length?: number | null;
+  /**
+   * Names of the players, each the main name of the person.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  names: [string, string];
+  /**
+   * Place; empty if it is unknown.
+   */
+  place: string;
+  /**
+   * Performance ratings of the players by the rule of eXtreme Gammon; `null` without decisions.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  ratings: [number | null, number | null];
+  /**
+   * Round; empty if it is unknown.
+   */
+  round: string;
+  /**
+   * Score after the last game.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  score: [number, number];
+  /**
+   * Name of the variant.
+   */
+  variant: string;
+  /**
+   * Winner; `null` in money play and for an unfinished match.
+   */
+  winner?: number | null;
 }

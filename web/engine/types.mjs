@@ -40,11 +40,13 @@ for (const [name, file] of [['Request', 'engine-request'], ['Reply', 'engine-rep
   const { $schema: _, $defs = {}, ...own } = divided(whole);
   Object.assign(definitions, $defs, { [name]: { ...own, title: name } });
 }
+const { $schema: _, $defs: parts = {}, ...matches } = divided(schema('library-list'));
+Object.assign(definitions, parts, { Matches: { ...matches, title: 'Matches' } });
 const all = {
   title: 'Documents',
   type: 'object',
-  properties: { request: { $ref: '#/$defs/Request' }, reply: { $ref: '#/$defs/Reply' } },
-  required: ['request', 'reply'],
+  properties: { request: { $ref: '#/$defs/Request' }, reply: { $ref: '#/$defs/Reply' }, matches: { $ref: '#/$defs/Matches' } },
+  required: ['request', 'reply', 'matches'],
   additionalProperties: false,
   $defs: definitions,
 };

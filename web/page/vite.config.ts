@@ -35,7 +35,7 @@ export default defineConfig({
   base: "./",
   build: { target: "es2022", modulePreload: { polyfill: false }, assetsInlineLimit: 0, chunkSizeWarningLimit: 1000 },
   define: { HAS_MODULE: JSON.stringify(hasModule) },
-  resolve: { alias: hasModule ? { barpoint: `${engine}/browser.js` } : {} },
+  resolve: { alias: { barpoint: `${engine}/browser.js` } },
   worker: { format: "es" },
   plugins: [offline()],
 });

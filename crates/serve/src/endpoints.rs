@@ -49,6 +49,10 @@ pub enum Kind {
     Result,
     /// Events of a job.
     Events,
+    /// List of the matches in the player's library.
+    Library,
+    /// Match of the player's library.
+    LibraryMatch,
     /// WebSocket.
     Socket,
     /// Model Context Protocol.
@@ -127,6 +131,8 @@ pub const ENDPOINTS: &[Endpoint] = &[
     post("/v1/jobs/{id}/cancel", Kind::CancelJob, "Cancels a job; a rollout keeps its trials"),
     get("/v1/jobs/{id}/result", Kind::Result, "Final reply of a job"),
     get("/v1/jobs/{id}/events", Kind::Events, "Progress of a job as server-sent events"),
+    get("/v1/library", Kind::Library, "Matches in the player's library, the latest first"),
+    get("/v1/library/{id}", Kind::LibraryMatch, "Match of the player's library with its analysis"),
     get("/v1/ws", Kind::Socket, "WebSocket that speaks the JSON-lines protocol"),
     post("/mcp", Kind::Mcp, "Message of the Model Context Protocol, for assistants"),
     get("/move", Kind::WildbgMove, "Plays of a roll for clients of wildbg"),

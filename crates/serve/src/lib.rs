@@ -33,6 +33,7 @@ mod form;
 mod guard;
 mod jobs;
 mod last_words;
+mod library;
 mod log;
 mod mcp;
 mod metrics;

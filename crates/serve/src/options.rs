@@ -20,6 +20,8 @@ pub struct Options {
     pub origins: Vec<String>,
     /// Folder of files to serve.
     pub web: Option<PathBuf>,
+    /// File of the player's library of matches; `None` to serve none.
+    pub library: Option<PathBuf>,
     /// Folder that keeps jobs over a restart.
     pub jobs_folder: Option<PathBuf>,
     /// Time between two checkpoints of a job in the folder.
@@ -73,6 +75,7 @@ impl Options {
             hosts: Vec::new(),
             origins: Vec::new(),
             web: None,
+            library: None,
             jobs_folder: None,
             checkpoint_every: Duration::from_secs(1),
             log: LogFormat::Off,

@@ -26,7 +26,7 @@ use crate::form::Form;
 use crate::guard::guard;
 use crate::jobs::{Job, events};
 use crate::refusal::Refusal;
-use crate::{ask, batch, docs, jobs, mcp, metrics, query, socket, web, wildbg};
+use crate::{ask, batch, docs, jobs, library, mcp, metrics, query, socket, web, wildbg};
 
 /// OpenAPI document, which a test makes of the list of routes.
 const OPENAPI: &str = include_str!("openapi.json");
@@ -99,6 +99,8 @@ async fn call(app: Shared, endpoint: &Endpoint, request: Request) -> Result<Resp
             let headers = request.headers().clone();
             Ok(events(job(app, request).await?, &headers, app.closing.subscribe()))
         }
+        Kind::Library => library::list(app, query::pairs(request.uri().query())?).await,
+        Kind::LibraryMatch => library::record(app, &path_id(request).await?).await,
         Kind::Socket => {
             let mut parts = request.into_parts().0;
             let upgrade = WebSocketUpgrade::from_request_parts(&mut parts, &());
@@ -231,11 +233,16 @@ async fn create_job(app: &Shared, request: Request) -> Result<Response, Refusal>
 
 /// Returns the job of the path of a request.
 async fn job(app: &Shared, request: Request<Body>) -> Result<Arc<Job>, Refusal> {
+    app.jobs.get(&path_id(request).await?)
+}
+
+/// Returns the identity in the path of a request.
+async fn path_id(request: Request<Body>) -> Result<String, Refusal> {
     let mut parts = request.into_parts().0;
     let path = RawPathParams::from_request_parts(&mut parts, &()).await;
-    let path = path.map_err(|error| Refusal::not_found(format!("no such job: {error}")))?;
+    let path = path.map_err(|error| Refusal::not_found(format!("no such address: {error}")))?;
     let id = path.iter().find_map(|(name, value)| (name == "id").then(|| value.to_owned()));
-    app.jobs.get(&id.unwrap_or_default())
+    Ok(id.unwrap_or_default())
 }
 
 fn result(job: &Job) -> Result<Response, Refusal> {

@@ -8,10 +8,12 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context, ensure};
+use barpoint::library::{Access, Library};
 use barpoint_protocol::{Caps, Handler, WorkforceSize};
 use barpoint_serve::{Limits, LogFormat, Options, Server};
 use clap::ValueEnum;
 
+use crate::command::library::library_file;
 use crate::interrupt;
 use crate::number;
 use crate::output::print;
@@ -54,6 +56,13 @@ pub(crate) struct Args {
     /// Folder of files to serve, such as pages
     #[arg(long, value_name = "FOLDER")]
     web: Option<PathBuf>,
+    /// File of the library of matches that pages may read [default: the user's library, if it exists and only
+    /// programs on this machine can connect]
+    #[arg(long, value_name = "FILE")]
+    library: Option<PathBuf>,
+    /// Serve no library
+    #[arg(long, conflicts_with = "library")]
+    no_library: bool,
     /// Folder that keeps jobs
     #[arg(long, value_name = "FOLDER")]
     jobs_folder: Option<PathBuf>,
@@ -140,6 +149,7 @@ pub(super) fn run(args: Args, _: &View) -> anyhow::Result<Status> {
 
 fn server(args: Args) -> anyhow::Result<Server> {
     let token = token(&args)?;
+    let library = library(&args)?;
     let plies = args.search.plies;
     let most = args.limits.max_plies;
     ensure!(plies <= most, "--plies {plies} is above --max-plies {most}: expected at most {most}");
@@ -159,6 +169,7 @@ fn server(args: Args) -> anyhow::Result<Server> {
         hosts: args.hosts,
         origins: args.origins,
         web: args.web,
+        library,
         jobs_folder: args.jobs_folder,
         checkpoint_every: Duration::try_from_secs_f64(args.checkpoint_every)
             .unwrap_or(Duration::MAX),
@@ -186,6 +197,16 @@ impl LimitArgs {
             batch: self.max_batch.get() as usize,
         }
     }
+}
+
+/// Returns the file of the library to serve.
+fn library(args: &Args) -> anyhow::Result<Option<PathBuf>> {
+    if let Some(path) = &args.library {
+        Library::open(path, Access::Read, Duration::from_secs(5))?;
+        return Ok(Some(path.clone()));
+    }
+    let usual = library_file().filter(|path| path.exists());
+    Ok(usual.filter(|_| args.listen.is_loopback() && !args.no_library))
 }
 
 /// Returns the token of the file or of the environment.

@@ -49,3 +49,16 @@ pub(crate) fn wildbg(has_dice: bool) -> Vec<Value> {
     let away = ["x_away", "o_away"].map(|name| parameter(name.to_owned(), false, 0, 32767));
     dice.chain(points).chain(away).collect()
 }
+
+/// Returns the parameters of the list of the player's library.
+pub(crate) fn library() -> Vec<Value> {
+    let text = json!({"type": "string"});
+    vec![
+        json!({"name": "player", "in": "query", "schema": text, "description": "Name of a player."}),
+        json!({"name": "event", "in": "query", "schema": text, "description": "Text in the name of the event."}),
+        json!({
+            "name": "limit", "in": "query", "schema": {"type": "integer", "minimum": 1, "maximum": 1000},
+            "description": "Maximum number of matches (50).",
+        }),
+    ]
+}

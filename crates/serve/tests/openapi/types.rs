@@ -3,6 +3,7 @@
 use barpoint_protocol::Handler;
 use barpoint_serve::{Endpoint, JobList, JobStatus, Kind, Verb, WildbgEval, WildbgMoves};
 use barpoint_wire::analysis::MatchAnalysis;
+use barpoint_wire::library::Matches;
 use barpoint_wire::reply::{Answer, File, Health, Problem, Reply, Version};
 use barpoint_wire::request::{Action, Request};
 use barpoint_wire::{
@@ -13,7 +14,7 @@ use schemars::JsonSchema;
 use schemars::generate::{SchemaGenerator, SchemaSettings};
 use serde_json::{Map, Value, json};
 
-use crate::parameters::{not_null, query, wildbg};
+use crate::parameters::{library, not_null, query, wildbg};
 use crate::verb;
 
 /// Types of the documents.
@@ -100,6 +101,7 @@ impl Types {
                 "name": "Last-Event-ID", "in": "header", "schema": text,
                 "description": "Last event that the client has seen.",
             })),
+            Kind::Library => parameters.extend(library()),
             _ => {}
         }
         parameters
@@ -246,6 +248,8 @@ impl Types {
             Kind::Events => {
                 content("Events `progress` and `state`.", "text/event-stream", json!({}))
             }
+            Kind::Library => document("Matches.", self.of::<Matches>()),
+            Kind::LibraryMatch => document("File of matches.", json!({"type": "object"})),
             Kind::Socket => {
                 return ("101", json!({"description": "The connection is a WebSocket."}));
             }
@@ -275,7 +279,13 @@ fn links() -> Value {
 const fn has_position(action: Action) -> bool {
     !matches!(
         action,
-        Action::Version | Action::Health | Action::Analyse | Action::Report | Action::Convert
+        Action::Version
+            | Action::Health
+            | Action::Analyse
+            | Action::Report
+            | Action::Convert
+            | Action::Openings
+            | Action::Table
     )
 }
 
@@ -291,7 +301,7 @@ fn refusals(endpoint: &Endpoint) -> Vec<(&'static str, &'static str)> {
             | Kind::WildbgMove
             | Kind::WildbgEval
     );
-    let groups: [(bool, &[(&str, &str)]); 6] = [
+    let groups: [(bool, &[(&str, &str)]); 7] = [
         (
             true,
             &[
@@ -302,7 +312,8 @@ fn refusals(endpoint: &Endpoint) -> Vec<(&'static str, &'static str)> {
                 ("503", "Too much work."),
             ],
         ),
-        (endpoint.path.contains("{id}"), &[("404", "There is no such job.")]),
+        (endpoint.path.contains("{id}"), &[("404", "There is no such job or match.")]),
+        (endpoint.kind == Kind::Library, &[("404", "There is no library, or no such player.")]),
         (endpoint.kind == Kind::Result, &[("409", "The job has not ended.")]),
         (
             has_body,

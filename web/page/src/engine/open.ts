@@ -1,6 +1,7 @@
 // The engine that this page uses.
 
 import type { AskOptions, Engine, Reply, Request } from "./engine.js";
+import { Library } from "./library.js";
 import { ServerEngine } from "./server.js";
 
 /** Where questions are answered: `auto` prefers the page, and lets a server on this machine do rollouts. */
@@ -24,15 +25,20 @@ class TwoEngines implements Engine {
   }
 }
 
+/** An engine, and the player's library if its server has one. */
+interface Opened { readonly engine: Engine; readonly library: Library | null }
+
 /** Engine that is being opened: questions wait for it, so that the page is there at once. */
 export class ComingEngine implements Engine {
-  readonly #coming: Promise<Engine>;
+  readonly #coming: Promise<Opened>;
   name = "is being loaded";
+  library: Library | null = null;
 
   constructor(place: Place) {
-    this.#coming = openEngine(place).then((engine) => {
-      this.name = engine.name;
-      return engine;
+    this.#coming = openEngine(place).then((opened) => {
+      this.name = opened.engine.name;
+      this.library = opened.library;
+      return opened;
     });
   }
 
@@ -42,25 +48,26 @@ export class ComingEngine implements Engine {
   }
 
   async ask(request: Request, options: AskOptions = {}): Promise<Reply> {
-    const engine = await this.#coming;
+    const { engine } = await this.#coming;
     return engine.ask(request, options);
   }
 
   close(): void {
-    void this.#coming.then((engine) => engine.close());
+    void this.#coming.then(({ engine }) => engine.close());
   }
 }
 
 /** Opens the engine: the module of the page if it was built with one, else that of the server it came from. */
-async function openEngine(place: Place): Promise<Engine> {
-  if (!HAS_MODULE || place === "server") return ServerEngine.open();
+async function openEngine(place: Place): Promise<Opened> {
+  if (!HAS_MODULE || place === "server") return { engine: await ServerEngine.open(), library: await Library.open() };
   const { ModuleEngine } = await import("./module.js");
   const page = await ModuleEngine.open();
-  if (place === "page" || !(await isServed())) return page;
+  if (place === "page" || !(await isServed())) return { engine: page, library: null };
+  const library = await Library.open();
   try {
-    return new TwoEngines(page, await ServerEngine.open());
+    return { engine: new TwoEngines(page, await ServerEngine.open()), library };
   } catch {
-    return page;
+    return { engine: page, library };
   }
 }
 

@@ -10,33 +10,21 @@ import { capital, other, type Colour } from "../board/words.js";
 import { ask, isAbort, type Engine } from "../engine/engine.js";
 import { ComingEngine, type Place } from "../engine/open.js";
 import { AnalysisPanel, type Depth, type Row } from "./analysis.js";
-import { button, choose, fill, h, save, select } from "./dom.js";
-import { Maps } from "./maps.js";
+import { displayMenu } from "./display.js";
+import { button, choose, fill, h, select } from "./dom.js";
+import { LibraryList } from "./library-list.js";
 import { PlayPanel } from "./play.js";
 import { packMatch, readBytes, readText, unpackMatch, type Found } from "./read.js";
+import { remember, remembered } from "./remember.js";
+import { saveMatch, savePng, saveSvg, share } from "./saving.js";
 import { Setup, turned } from "./setup.js";
 import { BEGIN, contest, fromFragment, roll, toFragment, total, type Dice, type Situation } from "./situation.js";
 import { Viewer } from "./viewer.js";
+import { Views } from "./views/views.js";
 
 type Mode = "study" | "play" | "match";
 
 const MODES: readonly (readonly [Mode, string])[] = [["study", "Study"], ["play", "Play"], ["match", "Match"]];
-
-function remembered(key: string, standard: string): string {
-  try {
-    return localStorage.getItem(`barpoint-${key}`) ?? standard;
-  } catch {
-    return standard;
-  }
-}
-
-function remember(key: string, value: string): void {
-  try {
-    localStorage.setItem(`barpoint-${key}`, value);
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
-}
 
 class Page {
   readonly board = document.createElement("barpoint-board") as BarpointBoard;
@@ -45,7 +33,8 @@ class Page {
   readonly #notice = h("p", { class: "notice", role: "alert" });
   readonly #boardActions = h("div", { class: "row board-actions" });
   readonly #study: AnalysisPanel;
-  readonly #maps: Maps;
+  readonly #views: Views;
+  readonly #library: LibraryList;
   readonly #setup: Setup;
   readonly #play: PlayPanel;
   readonly #viewer: Viewer;
@@ -63,7 +52,7 @@ class Page {
       onShow: (play) => { this.board.arrows = play ? [{ play, kind: "best" }] : []; },
       onPlay: (row) => void this.#choose(row),
     });
-    this.#maps = new Maps(engine, () => this.#situation, (dice, play) => {
+    this.#views = new Views(engine, () => this.#situation, (dice, play) => {
       if (dice) this.#set({ ...this.#situation, dice: [Number(dice[0]), Number(dice[1])] });
       if (play) this.board.arrows = [{ play, kind: "best" }];
     });
@@ -72,12 +61,14 @@ class Page {
       board: this.board,
       onState: (s) => this.#dress(s, this.#play.bottom),
       onAnalyse: (text) => { this.#go("match"); void this.#viewer.open(text); },
-      onSave: (text) => void this.#saveMatch(text),
+      onSave: (text) => void this.#try(saveMatch(engine, text)),
     });
+    this.#library = new LibraryList((library, id) => void this.#try(library.match(id).then((text) => this.#viewer.open(text))));
     this.#viewer = new Viewer(engine, {
       board: this.board,
       onState: (s) => this.#dress(s, "black"),
       onStudy: (s) => { this.#go("study"); this.#set(s); },
+      onOpen: () => this.#actions(),
     });
     this.#input = h("textarea", {
       id: "input", rows: 1, placeholder: "Paste an ID or a match", "aria-label": "Position or match", spellcheck: "false",
@@ -93,7 +84,7 @@ class Page {
       h("header", {},
         h("h1", {}, "Barpoint"),
         h("div", { role: "tablist", class: "tabs", "aria-label": "What to do" }, ...this.#tabs),
-        this.#display()),
+        displayMenu(this.board, this.#name, () => this.#go(this.#mode))),
       h("main", {},
         h("section", { class: "stage", "aria-label": "Board" }, this.#bars.top, this.board, this.#bars.bottom, this.#boardActions),
         h("div", { class: "side" }, this.#notice, this.#panel)));
@@ -102,9 +93,10 @@ class Page {
     addEventListener("hashchange", () => void this.#fragment());
   }
 
-  /** Shows the name of the engine, which is there now. */
-  named(): void {
-    fill(this.#name, `Engine: ${this.engine.name}`);
+  /** Shows the name of the engine and the library of its server, which are there now. */
+  opened(engine: ComingEngine): void {
+    fill(this.#name, `Engine: ${engine.name}`);
+    if (engine.library) void this.#library.show(engine.library);
   }
 
   notify(text: string): void {
@@ -134,7 +126,7 @@ class Page {
   #listen(): void {
     this.board.addEventListener("play", (event) => {
       const { play, result, position } = (event as CustomEvent<{ play: string; result: string; position: Points }>).detail;
-      if (this.#mode === "play") void this.#play.play(play, position);
+      if (this.#mode === "play") void this.#play.play(play);
       else if (this.#mode === "match") void this.#viewer.play(play, position);
       else this.#made(result);
     });
@@ -224,14 +216,14 @@ class Page {
     const input = h("div", { class: "row open" }, this.#input, button("Open", () => void this.#open(this.#input.value), { id: "open" }),
       h("label", { class: "file", for: "file" }, "File…", file));
     if (mode === "study") {
-      fill(this.#panel, input, this.#setup.element, this.#depthField(), this.#study.element, this.#maps.element);
+      fill(this.#panel, input, this.#setup.element, this.#depthField(), this.#study.element, this.#views.element);
       this.#set(this.#situation);
     } else if (mode === "play") {
       fill(this.#panel, this.#play.element);
       this.#dress(BEGIN, this.#play.bottom);
       this.#play.enter();
     } else {
-      fill(this.#panel, input, this.#viewer.element);
+      fill(this.#panel, input, this.#viewer.element, this.#library.element);
       this.#viewer.enter();
     }
     this.#actions();
@@ -260,7 +252,7 @@ class Page {
       this.#study.clear();
       return;
     }
-    this.#maps.refresh();
+    this.#views.refresh();
     void this.#study.show(s, this.#depth);
     if (s.dice) void this.#legal(s, look);
   }
@@ -325,88 +317,25 @@ class Page {
       this.#mode === "study" && this.#past.length > 0 ? button("Back", () => { const last = this.#past.pop(); if (last) this.#set(last); }, { ...small, id: "back" }) : null,
       this.#mode === "study" && !this.#situation.dice ? button("Roll", () => this.#roll(), { ...small, id: "study-roll" }) : null,
       this.#mode === "study" ? button("Other player on roll", () => { this.#past.push(this.#situation); this.#set(turned(this.#situation)); }, small) : null,
+      this.#mode === "study" ? button("Play from here", () => { const from = this.#situation; this.#go("play"); void this.#play.startAt(from); }, { ...small, id: "play-on" }) : null,
       button("Share link", () => void this.#share(), { ...small, id: "share" }),
-      button("Save SVG", () => save("board.svg", new Blob([board.toSVG()], { type: "image/svg+xml" })), { ...small, id: "save-svg" }),
-      button("Save PNG", () => void this.#png(), { ...small, id: "save-png" }),
-      this.#mode === "match" ? button("Save match", () => { const text = match ?? this.#viewer.text; if (text) void this.#saveMatch(text); }, { ...small, id: "save" }) : null);
+      button("Save SVG", () => saveSvg(board), { ...small, id: "save-svg" }),
+      button("Save PNG", () => void this.#try(savePng(board)), { ...small, id: "save-png" }),
+      match ? button("Save match", () => void this.#try(saveMatch(this.engine, match)), { ...small, id: "save" }) : null);
   }
 
   async #share(): Promise<void> {
     const match = this.#mode === "match" ? this.#viewer.text : this.#mode === "play" ? this.#play.record : null;
-    const fragment = match ? `m=${await packMatch(match)}` : toFragment(this.#situation);
-    const link = new URL(`#${fragment}`, location.href).href;
-    history.replaceState(null, "", link);
-    let copied = false;
-    try {
-      await navigator.clipboard.writeText(link);
-      copied = true;
-    } catch {
-      // The address of the page has the link too.
-    }
-    fill(this.#notice, copied ? "The link is in the clipboard and in the address of the page." : "The link is in the address of the page.");
+    this.notify(await share(match ? `m=${await packMatch(match)}` : toFragment(this.#situation)));
   }
 
-  async #png(): Promise<void> {
-    const text = this.board.toSVG();
-    const url = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
-    const image = new Image();
-    image.src = url;
+  /** Waits for work, and shows its failure. */
+  async #try(work: Promise<void>): Promise<void> {
     try {
-      await image.decode();
-      const canvas = h("canvas");
-      canvas.width = 2 * image.width;
-      canvas.height = 2 * image.height;
-      canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-      canvas.toBlob((blob) => { if (blob) save("board.png", blob); }, "image/png");
-    } finally {
-      URL.revokeObjectURL(url);
-    }
-  }
-
-  async #saveMatch(text: string): Promise<void> {
-    const forms = [["sgf", "SGF"], ["mat", "Match text"], ["json", "JSON"], ["html", "Report with analysis"], ["cancel", "Cancel"]] as const;
-    const to = await choose("Save the match", ["In which format?"], forms);
-    if (to === "cancel") return;
-    try {
-      const reply = to === "html"
-        ? await ask(this.engine, "report", { record: text, to, level: "fast" })
-        : await ask(this.engine, "convert", { record: text, to });
-      const bytes = reply.base64 ? Uint8Array.from(atob(reply.base64), (letter) => letter.charCodeAt(0)) : reply.text ?? "";
-      save(`match.${reply.extension}`, new Blob([bytes], { type: reply.media_type }));
+      await work;
     } catch (error) {
       this.#report(error);
     }
-  }
-
-  #display(): HTMLElement {
-    const theme = (value: string) => {
-      remember("theme", value);
-      document.documentElement.dataset["theme"] = value;
-      this.board.setAttribute("theme", value);
-    };
-    theme(remembered("theme", "auto"));
-    const attribute = (key: string, name: string, standard: string) => {
-      const set = (value: string) => {
-        remember(key, value);
-        if (value === standard) this.board.removeAttribute(name); else this.board.setAttribute(name, value);
-      };
-      set(remembered(key, standard));
-      return set;
-    };
-    const direction = attribute("direction", "direction", "anticlockwise");
-    const motion = attribute("motion", "still", "on");
-    const again = () => this.#go(this.#mode);
-    const menu = h("details", { class: "display" }, h("summary", {}, "Display"),
-      h("div", { class: "menu" },
-        select("Colours", [["auto", "As the system"], ["light", "Light"], ["dark", "Dark"], ["safe", "Colour-blind safe"]], remembered("theme", "auto"), theme, "theme"),
-        select("Direction", [["anticlockwise", "Home at the right"], ["clockwise", "Home at the left"]], remembered("direction", "anticlockwise"), direction, "direction"),
-        select("At the bottom", [["auto", "You, or Black"], ["black", "Black"], ["white", "White"], ["on-roll", "The player on roll"]], remembered("seat", "auto"), (value) => { remember("seat", value); again(); }, "seat"),
-        HAS_MODULE ? select("Engine", [["auto", "In this page, rollouts by a local server"], ["page", "In this page"], ["server", "Server of this page"]], remembered("engine", "auto"), (value) => { remember("engine", value); location.reload(); }, "engine") : null,
-        this.#name,
-        select("Animation", [["on", "On"], ["off", "Off"]], remembered("motion", "on"), motion, "motion")));
-    document.addEventListener("click", (event) => { if (!menu.contains(event.target as Node)) menu.open = false; });
-    menu.addEventListener("keydown", (event) => { if (event.key === "Escape") menu.open = false; });
-    return menu;
   }
 }
 
@@ -415,7 +344,7 @@ if (root) {
   const engine = new ComingEngine(remembered("engine", "auto") as Place);
   const page = new Page(engine);
   page.mount(root);
-  engine.ready().then(() => page.named(), (error: unknown) => {
+  engine.ready().then(() => page.opened(engine), (error: unknown) => {
     const reason = error instanceof Error ? ` (${error.message})` : "";
     page.notify(`No engine answers${reason}. Start barpoint serve and open this page from its address.`);
   });

@@ -1,24 +1,18 @@
 // Reads whatever is pasted, dropped or opened.
 
-import { readPoints, START } from "../board/position.js";
 import { ask, EngineError, type Engine } from "../engine/engine.js";
-import type { Variant } from "barpoint";
-import { BEGIN, fromFragment, readPosition, type Dice, type Situation } from "./situation.js";
+import { fromFragment, ofTable, readPosition, type Situation } from "./situation.js";
+import { colourOf } from "./table.js";
 
 /** What a text or a file holds. */
 export type Found =
   | { readonly kind: "position"; readonly situation: Situation }
   | { readonly kind: "match"; readonly text: string; readonly names: readonly string[] };
 
-interface Loose {
-  type: string; player?: number; position?: string; dice?: string; value?: number; owner?: number | null;
-  points?: [number, number]; crawford?: boolean;
-}
 interface LooseMatch {
   length: number | null;
-  rules: { variant: string; jacoby: boolean; beavers: boolean };
   players: { name: string }[];
-  games: { score: [number, number]; crawford?: boolean; actions: Loose[] }[];
+  games: { actions: { type: string }[] }[];
 }
 
 /** Reads a text. Short ones are taken for positions first, long ones for files. */
@@ -56,40 +50,17 @@ async function readFile(engine: Engine, record: { record: string } | { record_ba
   const first = matches[0];
   if (!first) throw new EngineError(null, "the file holds no match", null);
   const isPlayed = matches.some((one) => one.games.some((game) => game.actions.some(({ type }) => !type.startsWith("set_"))));
-  if (!isPlayed) return { kind: "position", situation: single(first) };
+  if (!isPlayed) {
+    const table = await ask(engine, "table", { record: text ?? "", number: 1 });
+    return { kind: "position", situation: { ...ofTable(table), onRoll: colourOf(table.on_roll) } };
+  }
   const names = matches.map((one) => `${one.players.map(({ name }) => name || "?").join(" – ")}${one.length ? `, to ${one.length}` : ", money"}`);
   return { kind: "match", text: text ?? "", names };
 }
 
-/** Position of a record that has no moves. */
-function single(match: LooseMatch): Situation {
-  const game = match.games[0];
-  let player = 1;
-  let id = "";
-  let dice: Dice | null = null;
-  let cube = 1;
-  let owner: number | null = null;
-  let score = game?.score ?? [0, 0];
-  let crawford = game?.crawford ?? false;
-  for (const action of game?.actions ?? []) {
-    if (action.player !== undefined) player = action.player;
-    if (action.position) id = action.position;
-    if (action.dice) dice = [Number(action.dice[0]), Number(action.dice[1])];
-    if (action.type === "set_cube") { cube = action.value ?? 1; owner = action.owner ?? null; }
-    if (action.points) { score = action.points; crawford = action.crawford ?? crawford; }
-  }
-  return {
-    ...BEGIN, points: readPoints(id) ?? START, dice, onRoll: player === 1 ? "black" : "white", length: match.length ?? 0,
-    score: player === 1 ? [score[1], score[0]] : [score[0], score[1]], crawford, cube,
-    owner: owner === null ? "centred" : owner === player ? "on roll" : "opponent",
-    jacoby: match.rules.jacoby, beavers: match.rules.beavers, variant: match.rules.variant as Variant,
-  };
-}
-
-/** Match as text for the fragment of a link, without its analysis. */
+/** Match as text for the fragment of a link, with its analysis if it has one. */
 export async function packMatch(text: string): Promise<string> {
-  const bare = JSON.stringify(JSON.parse(text), (key, value: unknown) => (["analyses", "tags", "warnings"].includes(key) ? undefined : value));
-  const stream = new Blob([bare]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   let binary = "";
   for (const byte of bytes) binary += String.fromCharCode(byte);

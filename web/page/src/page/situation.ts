@@ -60,6 +60,10 @@ export async function readPosition(engine: Engine, text: string): Promise<Situat
   }
 }
 
+/** Situation of a table; its player on roll is shown as Black. */
+export const ofTable = ({ position, state, variant, dice }: { position: string; state: State; variant: Variant; dice?: string | null }): Situation =>
+  from(position, state, variant, dice ?? null);
+
 function from(id: string, state: State, variant: Variant, dice: string | null): Situation {
   return {
     points: readPoints(id) ?? START,

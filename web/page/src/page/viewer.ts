@@ -15,6 +15,8 @@ export interface Stage {
   readonly board: BarpointBoard;
   readonly onState: (s: Situation) => void;
   readonly onStudy: (s: Situation) => void;
+  /** Another match is open now, or the same one with its analysis. */
+  readonly onOpen: () => void;
 }
 
 const loss = (action: Action): number => Math.max(0, action.error?.normalised ?? 0);
@@ -57,8 +59,8 @@ export class Viewer {
     if (this.#at >= 0) void this.go(this.#at);
   }
 
-  /** Analyses a file of matches. */
-  async open(text: string, number = 1): Promise<void> {
+  /** Opens a file of matches. An analysis that it has is taken, unless `again` asks for a new one. */
+  async open(text: string, number = 1, again = false): Promise<void> {
     this.#abort?.abort();
     const abort = new AbortController();
     this.#abort = abort;
@@ -69,14 +71,18 @@ export class Viewer {
     this.#progress.value = 0;
     fill(this.#state, "Analysing the match… ", button("Stop", () => abort.abort(), { class: "small" }));
     try {
-      const reply = await ask(this.engine, "analyse", { record: text, number, level: this.#level, report_every: 0.2 }, {
+      const reply = await ask(this.engine, "analyse", { record: text, number, level: this.#level, to: "json", reuse: !again, report_every: 0.2 }, {
         signal: abort.signal,
         onReport: (report) => { if (report.type === "progress") this.#progress.value = report.done / Math.max(1, report.total); },
       });
       this.#analysis = reply;
+      // The analysed match alone, which links and files then hold.
+      this.#text = reply.record ?? text;
+      this.#number = 1;
       this.#all = reply.actions.filter((action) => !action.forced);
       fill(this.#state, `${reply.names.map((name) => name || "?").join(" – ")}, ${reply.length ? `match to ${reply.length}` : "money session"}, ${this.#all.length} decisions`);
       this.#paint();
+      this.stage.onOpen();
       const first = this.#all.findIndex((action) => loss(action) >= ERROR);
       await this.go(first >= 0 ? first : 0);
     } catch (error) {
@@ -112,7 +118,7 @@ export class Viewer {
       h("label", { class: "check", for: "only-errors" }, only, " List errors only"),
       select("Level", [["instant", "Instant"], ["fast", "Fast"], ["standard", "Standard"], ["deep", "Deep"]], this.#level, (value) => {
         this.#level = value;
-        if (this.#text) void this.open(this.#text, this.#number);
+        if (this.#text) void this.open(this.#text, this.#number, true);
       }, "analysis-level"));
     this.#lines();
     this.#drawGraph();

@@ -30,12 +30,8 @@ pub(super) struct Place {
 
 impl PlaceArgs {
     pub(super) fn resolve(self) -> anyhow::Result<Place> {
-        let path = match self.library.or_else(|| path_in("BARPOINT_LIBRARY")) {
-            Some(path) => path,
-            None => folder_of_data()
-                .context("no folder for the user's data is known: expected --library FILE")?
-                .join("barpoint/library.db"),
-        };
+        let path = self.library.or_else(library_file);
+        let path = path.context("no folder for the user's data is known: expected --library FILE")?;
         Ok(Place { path, wait: Duration::from_secs(self.wait.into()) })
     }
 }
@@ -66,6 +62,12 @@ impl Place {
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
+}
+
+/// Returns the file of the user's library, `None` if no folder for the user's data is known.
+pub(crate) fn library_file() -> Option<PathBuf> {
+    let given = path_in("BARPOINT_LIBRARY");
+    given.or_else(|| Some(folder_of_data()?.join("barpoint/library.db")))
 }
 
 /// Returns the folder in which the user's programs keep their data.

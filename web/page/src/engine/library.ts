@@ -1,0 +1,41 @@
+// The player's library of matches, if the server of this page has one.
+
+import type { Matches } from "barpoint";
+
+export type { Matches };
+
+export class Library {
+  private constructor(readonly address: URL) {}
+
+  /** Returns the library of the server that sent the page, or null. */
+  static async open(): Promise<Library | null> {
+    const library = new Library(new URL("v1/library", document.baseURI));
+    try {
+      await library.list("", 1);
+      return library;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Lists matches, the latest first; those of a player if there is a name. */
+  async list(player: string, limit = 50): Promise<Matches> {
+    const address = new URL(this.address);
+    address.searchParams.set("limit", String(limit));
+    if (player) address.searchParams.set("player", player);
+    return JSON.parse(await fetched(address)) as Matches;
+  }
+
+  /** Returns a match with its analysis, as a file in JSON. */
+  match(id: number): Promise<string> {
+    return fetched(new URL(`${this.address.href}/${id}`));
+  }
+}
+
+async function fetched(address: URL): Promise<string> {
+  const response = await fetch(address);
+  const text = await response.text();
+  if (response.ok) return text;
+  const { reason } = JSON.parse(text) as { reason?: string };
+  throw new Error(reason ?? `${response.status} ${response.statusText}`);
+}
