@@ -16,7 +16,7 @@ const platform = {
   },
   nets: async () => {
     const [contact, race, pruner] = await Promise.all([
-      bytes(new URL('./dist/nets/contact.bpnn', import.meta.url)),
+      bytes(new URL('./dist/nets/contact.bpnp', import.meta.url)),
       bytes(new URL('./dist/nets/race.bpnn', import.meta.url)),
       bytes(new URL('./dist/nets/pruner.bpnn', import.meta.url)),
     ]);

@@ -2,11 +2,13 @@
 // `node build.mjs --quick` builds slower modules in less time, for tests. Both kinds give the same answers.
 
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import process from 'node:process';
 import { brotliCompressSync, constants } from 'node:zlib';
+
+import { pack } from './nets.js';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = join(here, '../..');
@@ -35,7 +37,10 @@ for (const [name, flags] of [['simd', '-C target-feature=+simd128'], ['plain', '
 }
 for (const file of readdirSync(join(root, 'weights/nets'))) {
   // The names in the folder of nets hold hashes.
-  copyFileSync(join(root, 'weights/nets', file), join(dist, 'nets', `${file.split('-')[0]}.bpnn`));
+  const [name] = file.split('-');
+  const bytes = new Uint8Array(readFileSync(join(root, 'weights/nets', file)));
+  const packed = pack(bytes);
+  writeFileSync(join(dist, 'nets', `${name}.${packed === bytes ? 'bpnn' : 'bpnp'}`), packed);
 }
 
 const compressed = (file) => {

@@ -103,7 +103,8 @@ export class Engine {
     const link = new Link(this.#start());
     this.#links.add(link);
     try {
-      await link.ask(this.#setup);
+      const nets = await link.ask(this.#setup);
+      this.#setup = { ...this.#setup, nets };
     } catch (error) {
       this.#links.delete(link);
       link.end(error);

@@ -97,74 +97,95 @@ class Table {
     this.distances = distances;
   }
 
-  #value(branch, row, unit) {
-    return row < 0 ? 0 : this.values[(branch * this.rows + row) * this.units + unit];
+  /** Row of the values of a branch. */
+  #row(branch, row) {
+    const from = (branch * this.rows + row) * this.units;
+    return this.values.subarray(from, from + this.units);
   }
 
-  /** Writes the values that predict a weight. */
-  #inputs(branch, row, unit, inputs) {
-    let at = 0;
-    for (const back of this.distances.own) inputs[at++] = this.#value(branch, row - back, unit);
-    for (const other of this.done) {
-      const ratio = this.scale[other * this.units + unit] / this.scale[branch * this.units + unit];
-      for (const back of this.distances.other) inputs[at++] = ratio * this.#value(other, row - back, unit);
+  /** Calls `work` for each row of a branch with the inputs that predict it: a number for each unit and distance. */
+  #forEachRow(branch, work) {
+    const { own, other } = this.distances;
+    const inputs = Array.from({ length: count(this.distances, this.done.length) }, () => new Float64Array(this.units));
+    const ratios = this.done.map((known) => Float64Array.from({ length: this.units }, (_, unit) =>
+      this.scale[known * this.units + unit] / this.scale[branch * this.units + unit]));
+    for (let row = 0; row < this.rows; row += 1) {
+      let at = 0;
+      for (const back of own) copy(inputs[at++], row < back ? null : this.#row(branch, row - back));
+      this.done.forEach((known, index) => {
+        for (const back of other) copy(inputs[at++], row < back ? null : this.#row(known, row - back), ratios[index]);
+      });
+      work(row, inputs);
     }
   }
 
   /** Coefficients with the least squares. */
   fit(branch) {
     const size = count(this.distances, this.done.length);
-    const inputs = new Float64Array(size);
     const sums = Array.from({ length: size }, () => new Float64Array(size + 1));
-    for (let row = 0; row < this.rows; row += 1) {
-      for (let unit = 0; unit < this.units; unit += 1) {
-        this.#inputs(branch, row, unit, inputs);
-        const value = this.#value(branch, row, unit);
-        for (let i = 0; i < size; i += 1) {
-          for (let j = 0; j < size; j += 1) sums[i][j] += inputs[i] * inputs[j];
-          sums[i][size] += inputs[i] * value;
-        }
-      }
-    }
+    this.#forEachRow(branch, (row, inputs) => {
+      const values = this.#row(branch, row);
+      inputs.forEach((input, i) => {
+        for (let j = i; j < size; j += 1) sums[i][j] += product(input, inputs[j]);
+        sums[i][size] += product(input, values);
+      });
+    });
+    for (let i = 0; i < size; i += 1) for (let j = 0; j < i; j += 1) sums[i][j] = sums[j][i];
     return solve(sums);
   }
 
-  #predicted(inputs, weights) {
-    let sum = 0;
-    for (let i = 0; i < weights.length; i += 1) sum += weights[i] * inputs[i];
-    return Math.max(-128, Math.min(127, Math.round(sum)));
+  /** Calls `work` for each row with its predictions. */
+  #predict(branch, weights, work) {
+    const predictions = new Float64Array(this.units);
+    this.#forEachRow(branch, (row, inputs) => {
+      predictions.fill(0);
+      inputs.forEach((input, i) => {
+        const weight = weights[i];
+        for (let unit = 0; unit < predictions.length; unit += 1) predictions[unit] += weight * input[unit];
+      });
+      for (let unit = 0; unit < predictions.length; unit += 1) {
+        predictions[unit] = Math.max(-128, Math.min(127, Math.round(predictions[unit])));
+      }
+      work(row, predictions);
+    });
   }
 
   /** What is left of each weight, unit by unit, those with the least first; before it, the order of the units. */
   residuals(branch, weights) {
-    const inputs = new Float64Array(weights.length);
     const left = Array.from({ length: this.units }, () => new Uint8Array(this.rows));
     const size = new Float64Array(this.units);
-    for (let row = 0; row < this.rows; row += 1) {
-      for (let unit = 0; unit < this.units; unit += 1) {
-        this.#inputs(branch, row, unit, inputs);
-        const residual = (this.#value(branch, row, unit) - this.#predicted(inputs, weights)) & 255;
+    this.#predict(branch, weights, (row, predictions) => {
+      this.#row(branch, row).forEach((value, unit) => {
+        const residual = (value - predictions[unit]) & 255;
         left[unit][row] = residual;
         size[unit] += Math.min(residual, 256 - residual);
-      }
-    }
+      });
+    });
     const order = [...size.keys()].sort((a, b) => size[a] - size[b] || a - b);
     return joined([planes(new Uint8Array(Uint16Array.from(order).buffer)), ...order.map((unit) => left[unit])]);
   }
 
   restore(branch, weights, packed) {
-    const inputs = new Float64Array(weights.length);
     const order = new Uint16Array(merged(packed.slice(0, 2 * this.units)).buffer);
-    const place = new Uint16Array(this.units);
-    order.forEach((unit, index) => { place[unit] = index; });
-    for (let row = 0; row < this.rows; row += 1) {
-      for (let unit = 0; unit < this.units; unit += 1) {
-        this.#inputs(branch, row, unit, inputs);
-        const residual = packed[2 * this.units + place[unit] * this.rows + row];
-        this.values[(branch * this.rows + row) * this.units + unit] = this.#predicted(inputs, weights) + residual;
-      }
-    }
+    const place = new Uint32Array(this.units);
+    order.forEach((unit, index) => { place[unit] = 2 * this.units + index * this.rows; });
+    this.#predict(branch, weights, (row, predictions) => {
+      const values = this.#row(branch, row);
+      for (let unit = 0; unit < values.length; unit += 1) values[unit] = predictions[unit] + packed[place[unit] + row];
+    });
   }
+}
+
+function copy(to, from, factors) {
+  if (!from) to.fill(0);
+  else if (factors) for (let i = 0; i < to.length; i += 1) to[i] = factors[i] * from[i];
+  else for (let i = 0; i < to.length; i += 1) to[i] = from[i];
+}
+
+function product(a, b) {
+  let sum = 0;
+  for (let i = 0; i < a.length; i += 1) sum += a[i] * b[i];
+  return sum;
 }
 
 /** Solves linear equations by elimination. */

@@ -12,7 +12,7 @@ const platform = {
   workers: availableParallelism,
   module: async (simd) => WebAssembly.compile(await bytes(simd ? 'simd_bg.wasm' : 'plain_bg.wasm')),
   nets: async () => {
-    const [contact, race, pruner] = await Promise.all(['contact', 'race', 'pruner'].map((net) => bytes(`nets/${net}.bpnn`)));
+    const [contact, race, pruner] = await Promise.all(['contact.bpnp', 'race.bpnn', 'pruner.bpnn'].map((net) => bytes(`nets/${net}`)));
     return { contact, race, pruner };
   },
   start: () => {

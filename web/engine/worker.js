@@ -1,5 +1,7 @@
 // Worker with an engine of its own. It answers the messages of `engine.js` one after the other.
 
+import { unpack } from './nets.js';
+
 /** Loads the JavaScript around a module. The names are literal for the sake of bundlers. */
 const glue = (simd) => (simd ? import('./dist/simd.js') : import('./dist/plain.js'));
 
@@ -12,7 +14,10 @@ export function serve(post) {
     async open({ module, simd, nets, cache }) {
       const { initSync, NativeEngine } = await glue(simd);
       initSync({ module });
-      engine = new NativeEngine(nets.contact, nets.race, nets.pruner, cache);
+      const plain = Object.fromEntries(Object.entries(nets).map(([name, bytes]) => [name, unpack(bytes)]));
+      engine = new NativeEngine(plain.contact, plain.race, plain.pruner, cache);
+      // Other workers need not unpack them again.
+      return plain;
     },
     ask({ number, line }) {
       return engine.ask(line, (report) => post({ number, report }));

@@ -1,9 +1,12 @@
 // Matches: drop, walk through errors, retry, link.
 
 import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 
-import { ask, board, data, open, serve, spot, start } from "./support.mjs";
+import { ask, board, data, open, root, run, serve, spot, start } from "./support.mjs";
 
 let browser;
 let server;
@@ -120,11 +123,45 @@ test("a link carries a match", async () => {
   await page.locator("#share").click();
   await page.getByRole("alert").filter({ hasText: "The link is in" }).waitFor();
   const fragment = new URL(page.url()).hash;
-  assert.ok(fragment.startsWith("#m=") && fragment.length < 8000, `${fragment.length} characters`);
+  assert.ok(fragment.startsWith("#m=") && fragment.length < 60_000, `${fragment.length} characters`);
   const title = await page.locator(".viewer .message").textContent();
+  const decisions = await page.locator(".decisions li").allTextContents();
   await close();
   const other = await open(browser, server.address, { fragment });
   await other.page.locator(".viewer .message", { hasText: title }).waitFor();
+  // The analysis is part of the link.
+  assert.deepEqual(await other.page.locator(".decisions li").allTextContents(), decisions);
+  const record = await other.page.evaluate(async (packed) => {
+    const bytes = Uint8Array.from(atob(packed.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text();
+  }, fragment.slice(3));
+  assert.ok(ask({ action: "analyse", record, reuse: true }).actions.length > 10);
   assert.deepEqual([...trouble, ...other.trouble], []);
   await other.close();
+});
+
+test("the player's library is listed, searched and opened", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "barpoint-"));
+  const library = join(folder, "library.db");
+  run("library", "add", "--library", library, `${root}tests/data/${NAME}`, `${root}docs/src/files/match.mat`);
+  const native = await serve("--library", library);
+  const { page, trouble, close } = await open(browser, native.address);
+  await page.getByRole("tab", { name: "Match" }).click();
+  const { matches } = JSON.parse(run("library", "list", "--library", library, "--format", "json"));
+  assert.equal(matches.length, 2);
+  await page.locator(".library tbody tr").nth(1).waitFor();
+  assert.deepEqual(await page.locator(".library tbody th").allTextContents(), matches.map((one) => one.names.join(" – ")));
+  await page.locator("#library-player").fill(matches[1].names[0]);
+  await page.locator("#library-find").click();
+  await page.waitForFunction((names) => [...document.querySelectorAll(".library tbody th")].every((one) => one.textContent.includes(names)), matches[1].names[0]);
+  await page.locator(".library tbody button").first().click();
+  await page.locator(".viewer .message", { hasText: "decisions" }).waitFor();
+  await page.locator("#library-player").fill("Nobody at all");
+  await page.locator("#library-find").click();
+  await page.locator(".library .problem").waitFor();
+  // The browser reports the answer 404 itself.
+  assert.deepEqual(trouble.filter((text) => !/404/.test(text)), []);
+  await close();
+  native.close();
+  rmSync(folder, { recursive: true });
 });

@@ -14,7 +14,7 @@ after(async () => { await browser.close(); server.close(); });
 /** Games that the scripted player plays. */
 const GAMES = Number(process.env.GAMES ?? 3);
 
-async function begin(page, { level = "club", length = "1", tutor = false, colour = "black" } = {}) {
+async function begin(page, { level = "world-class", length = "1", tutor = false, colour = "black" } = {}) {
   await page.getByRole("tab", { name: "Play" }).click();
   await page.locator("#level").selectOption(level);
   await page.locator("#length").selectOption(length);
@@ -32,7 +32,8 @@ async function due(page) {
     if (has("analyse-match")) return has("next-game") ? "game over" : "match over";
     if (has("take")) return "answer";
     if (has("roll")) return "roll";
-    if (has("undo") && element.legal.length > 0 && element.legal[0].play !== "cannot move") return "move";
+    if (has("accept")) return "resignation";
+    if (has("undo") && element.legal.length > 0) return "move";
     return null;
   });
   return handle.jsonValue();
@@ -80,6 +81,7 @@ test(`${GAMES} whole games with random legal clicks`, async () => {
     if (what === "roll") await page.locator('barpoint-board [data-key="dice"]').click();
     else if (what === "move") await move(page, random);
     else if (what === "answer") await page.locator(random(4) ? "#take" : "#pass").click();
+    else if (what === "resignation") await page.locator(random(2) ? "#accept" : "#decline").click();
     else if (what === "game over") {
       games += 1;
       if (games < GAMES) await page.locator("#next-game").click();
@@ -107,6 +109,7 @@ async function until(page, wanted) {
     if (wanted(what)) return what;
     if (what === "roll") await page.locator("#roll").click();
     else if (what === "answer") await page.locator("#take").click();
+    else if (what === "resignation") await page.locator("#accept").click();
     else if (what === "game over") await page.locator("#next-game").click();
     else if (what === "move") {
       const { position, dice } = await board(page);
@@ -155,16 +158,16 @@ test("the player doubles and the engine answers; the engine doubles and the play
   await begin(page, { length: "0" });
   await until(page, (what) => what === "roll");
   await page.locator("#double").click();
-  await page.locator(".sheet li", { hasText: /^Barpoint, (take|drop)/ }).waitFor();
+  await page.locator(".sheet li", { hasText: /^Barpoint: (takes|drops|beavers)/ }).waitFor();
   const items = await page.locator(".sheet li").allTextContents();
-  assert.ok(items.includes("You, double"));
+  assert.ok(items.includes("You:  doubles to 2"), String(items));
   // The cube now belongs to the engine, which redoubles sooner or later in some game.
   await until(page, (what) => what === "answer");
-  assert.match(await page.locator(".message").textContent(), /^Barpoint doubles to \d+\. Do you take\?/);
+  assert.match(await page.locator(".message").textContent(), /^Barpoint (doubles to \d+|beavers)\. Do you take\?/);
   const old = await page.evaluate(() => Number(document.querySelector("barpoint-board").getAttribute("cube")));
   await page.locator("#take").click();
-  await page.waitForFunction((value) => Number(document.querySelector("barpoint-board").getAttribute("cube")) === 2 * value, old);
-  assert.ok((await page.locator(".sheet li").allTextContents()).includes("You, take"));
+  await page.waitForFunction((value) => Number(document.querySelector("barpoint-board").getAttribute("cube")) >= 2 * value, old);
+  assert.ok((await page.locator(".sheet li").allTextContents()).includes("You:  takes"));
   assert.deepEqual(trouble, []);
   await close();
 });
@@ -199,7 +202,7 @@ test("a resignation ends the match, which is saved and analysed", async () => {
   await due(page);
   assert.equal(await page.evaluate(() => document.querySelector("barpoint-board").getAttribute("bottom")), "white");
   await page.locator("#resign").click();
-  await page.locator('[data-choice="1"]').click();
+  await page.locator('[data-choice="gammon"]').click();
   await page.locator(".message", { hasText: "Barpoint wins 2 points. The match is over: 0 to 2." }).waitFor();
   const [match] = JSON.parse(await saved(page)).matches;
   assert.deepEqual([match.length, match.games[0].end.winner, match.games[0].end.how], [1, 1, "resigned"]);
@@ -210,6 +213,33 @@ test("a resignation ends the match, which is saved and analysed", async () => {
   }
   await page.locator("#analyse-match").click();
   await page.locator(".viewer .message", { hasText: "decisions" }).waitFor();
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
+test("a turn is taken back, and a game goes on from a position", async () => {
+  const { page, trouble, close } = await open(browser, server.address, { seed: 5 });
+  await page.locator(".verdict").waitFor();
+  await begin(page, { length: "5" });
+  await until(page, (what) => what === "move");
+  const before = await board(page);
+  const best = ask({ action: "moves", position: before.position, dice: before.dice.join(""), plies: 0, candidates: 1 }).plays[0];
+  await make(page, best);
+  await until(page, (what) => what === "roll");
+  await page.locator("#take-back").click();
+  assert.equal(await due(page), "move");
+  const after = await board(page);
+  assert.deepEqual([after.position, after.dice, after.legal], [before.position, before.dice, before.legal]);
+  await page.getByRole("tab", { name: "Study" }).click();
+  await page.locator("#input").fill("XGID=-b----E-C---eE---c-e----B-:1:1:1:63:2:4:0:7:10");
+  await page.locator("#input").press("Enter");
+  await page.locator("table.plays").waitFor();
+  await page.locator("#play-on").click();
+  await page.locator('[data-choice="new"]').click();
+  assert.equal(await due(page), "move");
+  const { words } = await board(page);
+  assert.match(words, /^Black is on roll with 6 and 3\. Match to 7, score 2 to 4\. The cube shows 2, owned by Black\./);
+  await until(page, (what) => what === "roll" || what === "answer" || what.endsWith("over"));
   assert.deepEqual(trouble, []);
   await close();
 });

@@ -206,6 +206,33 @@ test("all rolls, score map and temperature map are those of the engine", async (
   await close();
 });
 
+test("race, take points and opening book are those of the engine", async () => {
+  const { page, trouble, close } = await open(browser, server.address);
+  await page.locator('[data-map="openings"]').click();
+  await page.locator(".map .book tbody tr").first().waitFor();
+  const { openings } = ask({ action: "openings", position: "start" });
+  assert.equal(openings.length, 15);
+  const plays = await page.locator(".map .book tbody tr td:nth-child(2)").allTextContents();
+  assert.deepEqual(plays, openings.flatMap((one) => one.candidates.map(({ play }) => play)));
+  await paste(page, MATCH);
+  await page.locator(".map", { hasText: "The book does not have this roll here." }).waitFor();
+  await page.locator('[data-map="points"]').click();
+  await page.locator(".map .points").nth(2).waitFor();
+  const { places } = ask({ action: "met_points", position: MATCH });
+  const shown = await page.locator(".map .points").first().locator("tbody tr").first().locator("td").allTextContents();
+  assert.deepEqual(shown, places.slice(0, 4).flatMap(({ on_roll: own, opponent }) => [own, opponent].map(({ dead }) => (100 * dead).toFixed(1))));
+  await page.locator('[data-map="race"]').click();
+  await page.locator(".map .problem", { hasText: "can still meet" }).waitFor();
+  await paste(page, "2x0AAOi2AQAAAA");
+  await page.locator(".map .race").first().waitFor();
+  await page.locator(".map .problem").waitFor({ state: "detached" });
+  const race = ask({ action: "race", position: "2x0AAOi2AQAAAA" });
+  const pips = await page.locator(".map .race").first().locator("tbody tr").first().locator("td").allTextContents();
+  assert.deepEqual(pips.slice(0, 2), [String(race.pips), String(race.opponent_pips)]);
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
 test("a link carries the position", async () => {
   const { page, trouble, close } = await open(browser, server.address);
   await paste(page, MATCH);

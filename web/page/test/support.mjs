@@ -18,9 +18,12 @@ export function ask(request) {
   return JSON.parse(line.trim().split("\n").at(-1));
 }
 
+/** Runs the command. */
+export const run = (...args) => execFileSync(barpoint, args, { encoding: "utf8" });
+
 /** Starts the server of the page; returns its address and a function that ends it. */
-export async function serve() {
-  const server = spawn(barpoint, ["serve", "--web", fileURLToPath(new URL("../dist", import.meta.url)), "--port", "0", "--threads", "2", "--log", "off"], { stdio: ["ignore", "pipe", "inherit"] });
+export async function serve(...more) {
+  const server = spawn(barpoint, ["serve", ...(more.length ? more : ["--no-library"]), "--web", fileURLToPath(new URL("../dist", import.meta.url)), "--port", "0", "--threads", "2", "--log", "off"], { stdio: ["ignore", "pipe", "inherit"] });
   const address = await new Promise((resolve, reject) => {
     server.stdout.on("data", (text) => {
       const found = /http:\/\/\S+/.exec(String(text));

@@ -63,7 +63,7 @@ class Page {
       onAnalyse: (text) => { this.#go("match"); void this.#viewer.open(text); },
       onSave: (text) => void this.#try(saveMatch(engine, text)),
     });
-    this.#library = new LibraryList((library, id) => void this.#try(library.match(id).then((text) => this.#viewer.open(text))));
+    this.#library = new LibraryList((library, id) => void this.#try(library.match(id).then((text) => this.#viewer.open(text, 1, true))));
     this.#viewer = new Viewer(engine, {
       board: this.board,
       onState: (s) => this.#dress(s, "black"),
@@ -110,7 +110,7 @@ class Page {
     try {
       if (match) {
         this.#go("match");
-        await this.#viewer.open(await unpackMatch(match));
+        await this.#viewer.open(await unpackMatch(match), 1, true);
         return;
       }
       const situation = fromFragment(text);

@@ -59,8 +59,8 @@ export class Viewer {
     if (this.#at >= 0) void this.go(this.#at);
   }
 
-  /** Opens a file of matches. An analysis that it has is taken, unless `again` asks for a new one. */
-  async open(text: string, number = 1, again = false): Promise<void> {
+  /** Opens a file of matches and analyses it. With `reuse` an analysis that it has is taken. */
+  async open(text: string, number = 1, reuse = false): Promise<void> {
     this.#abort?.abort();
     const abort = new AbortController();
     this.#abort = abort;
@@ -71,7 +71,7 @@ export class Viewer {
     this.#progress.value = 0;
     fill(this.#state, "Analysing the match… ", button("Stop", () => abort.abort(), { class: "small" }));
     try {
-      const reply = await ask(this.engine, "analyse", { record: text, number, level: this.#level, to: "json", reuse: !again, report_every: 0.2 }, {
+      const reply = await ask(this.engine, "analyse", { record: text, number, level: this.#level, to: "json", reuse, report_every: 0.2 }, {
         signal: abort.signal,
         onReport: (report) => { if (report.type === "progress") this.#progress.value = report.done / Math.max(1, report.total); },
       });
@@ -118,7 +118,7 @@ export class Viewer {
       h("label", { class: "check", for: "only-errors" }, only, " List errors only"),
       select("Level", [["instant", "Instant"], ["fast", "Fast"], ["standard", "Standard"], ["deep", "Deep"]], this.#level, (value) => {
         this.#level = value;
-        if (this.#text) void this.open(this.#text, this.#number, true);
+        if (this.#text) void this.open(this.#text, this.#number);
       }, "analysis-level"));
     this.#lines();
     this.#drawGraph();
