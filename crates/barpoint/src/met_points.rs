@@ -76,7 +76,10 @@ impl Engine {
     ///
     /// # Errors
     /// Returns an error if the situation has no evaluation.
-    pub fn gammon_rates(&self, situation: &Situation) -> Result<BySide<GammonRates>, QuestionError> {
+    pub fn gammon_rates(
+        &self,
+        situation: &Situation,
+    ) -> Result<BySide<GammonRates>, QuestionError> {
         let evaluation = self.clone().with_plies(0).unwrap_or_else(|_| self.clone());
         Ok(Spread::from(&evaluation.evaluate(situation)?.outcome).rates)
     }

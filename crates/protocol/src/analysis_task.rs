@@ -84,9 +84,8 @@ impl AnalysisTask {
     /// Returns the match with the analysis of the file: ours, or else the first one.
     pub(crate) fn known(&self) -> Option<Match> {
         let analysts = self.record.analysts();
-        let is_ours = |by: &&Option<Arc<str>>| {
-            by.as_deref().is_some_and(|by| by.starts_with("Barpoint"))
-        };
+        let is_ours =
+            |by: &&Option<Arc<str>>| by.as_deref().is_some_and(|by| by.starts_with("Barpoint"));
         let by = analysts.iter().find(is_ours).or(analysts.first())?;
         Some(self.record.clone().analysed_by(by.as_deref()))
     }
@@ -129,7 +128,8 @@ impl AnalysisTask {
 /// Returns the format of a name, if its files are texts.
 fn written_text(name: &str) -> Result<&'static FileFormat, Problem> {
     let known = FileFormat::named(name).filter(|format| format.can_be_written());
-    let unknown = || Problem::of("to", format!("`{name:.40}` cannot be written: expected json or sgf"));
+    let unknown =
+        || Problem::of("to", format!("`{name:.40}` cannot be written: expected json or sgf"));
     known.ok_or_else(unknown)
 }
 

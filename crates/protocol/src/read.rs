@@ -129,7 +129,9 @@ pub(crate) fn expected(field: &str) -> &'static str {
         "cube" => "a power of two",
         "by" => "\"on roll\" or \"opponent\"",
         "cube_owner" => "\"centred\", \"on roll\" or \"opponent\"",
-        "crawford" | "jacoby" | "beavers" | "cubeful" | "pruning" | "all" | "reuse" => "true or false",
+        "crawford" | "jacoby" | "beavers" | "cubeful" | "pruning" | "all" | "reuse" => {
+            "true or false"
+        }
         "plies" => "a whole number from 0 to 4",
         "met" => "the name of a match equity table such as \"Kazaross-XG2\"",
         "noise" => "a number from 0 to 1",

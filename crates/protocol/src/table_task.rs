@@ -9,8 +9,8 @@ use barpoint::wire::reply::Reply;
 use barpoint::wire::request::{DiceText, Request};
 use barpoint::wire::{self, TableAction, TableDone, ToWire};
 use barpoint::{
-    BySide, Choice, Contest, CubeOwner, Dice, Die, Engine, GameValue, Player, PlayerLevel, SearchOptions,
-    Situation, Variant,
+    BySide, Choice, Contest, CubeOwner, Dice, Die, Engine, GameValue, Player, PlayerLevel,
+    SearchOptions, Situation, Variant,
 };
 use barpoint_core::{ByPlayer, MatchLength};
 
@@ -138,7 +138,8 @@ impl TableTask {
         let engine = self.engine.clone().stopped_by(Arc::clone(stop));
         let choice = engine.choose(table).map_err(of_question)?;
         let choice = choice.ok_or_else(|| {
-            let nobody = "nobody must act: expected roll at the opening, or next_game after the end";
+            let nobody =
+                "nobody must act: expected roll at the opening, or next_game after the end";
             Problem::of("act", nobody)
         })?;
         if choice == Choice::Roll {

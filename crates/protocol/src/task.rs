@@ -10,7 +10,9 @@ use barpoint::wire::reply::{Cancelled, Reply};
 use barpoint::wire::request::{Action, Request, RollOrder};
 use barpoint::wire::{self, ToWire};
 use barpoint::{Engine, RankedPlay, SearchOptions, Situation};
-use barpoint_core::{BySide, Decision, Dice, LegalPlay, Phase, PositionKey, Side, StateError, StateSetup};
+use barpoint_core::{
+    BySide, Decision, Dice, LegalPlay, Phase, PositionKey, Side, StateError, StateSetup,
+};
 
 use crate::analysis_task::AnalysisTask;
 use crate::answer::{answer, of_question};

@@ -107,7 +107,11 @@ pub const ENDPOINTS: &[Endpoint] = &[
     get("/v1/race", Kind::Ask(Action::Race), "Counts, rules of thumb and chances of a race"),
     post("/v1/openings", Kind::Ask(Action::Openings), "Plays of the opening book"),
     get("/v1/openings", Kind::Ask(Action::Openings), "Plays of the opening book"),
-    post("/v1/met_points", Kind::Ask(Action::MetPoints), "Take points or market windows at a score"),
+    post(
+        "/v1/met_points",
+        Kind::Ask(Action::MetPoints),
+        "Take points or market windows at a score",
+    ),
     get("/v1/met_points", Kind::Ask(Action::MetPoints), "Take points or market windows at a score"),
     post("/v1/table", Kind::Ask(Action::Table), "Action at a table, and the table after it"),
     post("/v1/rollout", Kind::Ask(Action::Rollout), "Rollout; a long one should be a job"),

@@ -21,7 +21,8 @@ const USUAL: usize = 50;
 /// Time to wait for another process that writes to the file.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Lists matches, the latest first. Parameters are `player`, `event` and `limit`.
+/// Lists matches, the latest first; none if the server has no library, or nobody has the name. Parameters are
+/// `player`, `event` and `limit`.
 pub(crate) async fn list(
     app: &Shared,
     parameters: Vec<(String, String)>,
@@ -44,21 +45,30 @@ pub(crate) async fn list(
     }
     let list = move |path: &Path| {
         let library = Library::open(path, Access::Read, PATIENCE)?;
-        let matches = library.list(&filter, Order::Newest, limit)?;
-        let total = u32::try_from(library.count(&filter)?).unwrap_or(u32::MAX);
-        Ok(wire::Matches { version: VERSION, total, matches: matches[..].to_wire() })
+        let found = library.list(&filter, Order::Newest, limit).and_then(|matches| {
+            let total = u32::try_from(library.count(&filter)?).unwrap_or(u32::MAX);
+            Ok(wire::Matches { version: VERSION, total, matches: matches[..].to_wire() })
+        });
+        match found {
+            Err(LibraryError::NoPlayer { .. }) => Ok(NO_MATCHES),
+            found => found,
+        }
     };
-    Ok(json(StatusCode::OK, &read(app, list).await?))
+    let matches = match app.options.library {
+        Some(_) => read(app, list).await?,
+        None => NO_MATCHES,
+    };
+    Ok(json(StatusCode::OK, &matches))
 }
+
+const NO_MATCHES: wire::Matches = wire::Matches { version: VERSION, total: 0, matches: Vec::new() };
 
 /// Returns a match with its analysis, as a file in JSON.
 pub(crate) async fn record(app: &Shared, id: &str) -> Result<Response, Refusal> {
     let number: i64 = id.parse().map_err(|_| {
         Refusal::not_found(format!("no match `{id:.20}`: expected the number of one"))
     })?;
-    let record = move |path: &Path| {
-        Library::open(path, Access::Read, PATIENCE)?.record(number)
-    };
+    let record = move |path: &Path| Library::open(path, Access::Read, PATIENCE)?.record(number);
     let record = read(app, record).await?;
     let failed = || Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "the match cannot be written");
     let format = FileFormat::named("json").ok_or_else(failed)?;
@@ -78,7 +88,7 @@ async fn read<T: Send + 'static>(
     let done = spawn_blocking(move || work(&path)).await;
     let done = done.map_err(|error| Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, error))?;
     done.map_err(|error| match error {
-        LibraryError::NoMatch(_) | LibraryError::NoPlayer { .. } => Refusal::not_found(error),
+        LibraryError::NoMatch(_) => Refusal::not_found(error),
         LibraryError::Locked(_) => Refusal::busy(error),
         _ => Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, error),
     })

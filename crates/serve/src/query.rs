@@ -40,7 +40,7 @@ fn hexadecimal(digits: &[u8]) -> Option<u8> {
 }
 
 /// Fields of requests whose values are texts.
-const TEXTS: [&str; 13] = [
+const TEXTS: [&str; 14] = [
     "id",
     "action",
     "position",
@@ -50,6 +50,7 @@ const TEXTS: [&str; 13] = [
     "dice",
     "score",
     "cube_owner",
+    "quantities",
     "filter",
     "order",
     "level",

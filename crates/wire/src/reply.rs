@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use crate::analysis::MatchAnalysis;
 use crate::words::is_false;
 use crate::{
-    Cube, Eval, Legal, MetPoints, Moves, Openings, Race, Resignation, Rollout, Rolls, ScoreMap, Table,
-    TemperatureMap,
+    Cube, Eval, Legal, MetPoints, Moves, Openings, Race, Resignation, Rollout, Rolls, ScoreMap,
+    Table, TemperatureMap,
 };
 
 /// Line of the JSON-lines protocol from the program to the client.

@@ -2349,6 +2349,9 @@ class MatchAnalysis(Document):
     the analysis was read from a file.
     """
 
+    record: str | None = None
+    """Match with its analysis, as a text in the format that was asked for; left out otherwise."""
+
     variant: Variant
     """Variant of the game."""
 

@@ -7,8 +7,8 @@ use barpoint_wire::library::Matches;
 use barpoint_wire::reply::{Answer, File, Health, Problem, Reply, Version};
 use barpoint_wire::request::{Action, Request};
 use barpoint_wire::{
-    Cube, Eval, Legal, MetPoints, Moves, Openings, Race, Resignation, Rollout, Rolls, ScoreMap, Table,
-    TemperatureMap,
+    Cube, Eval, Legal, MetPoints, Moves, Openings, Race, Resignation, Rollout, Rolls, ScoreMap,
+    Table, TemperatureMap,
 };
 use schemars::JsonSchema;
 use schemars::generate::{SchemaGenerator, SchemaSettings};
@@ -301,7 +301,7 @@ fn refusals(endpoint: &Endpoint) -> Vec<(&'static str, &'static str)> {
             | Kind::WildbgMove
             | Kind::WildbgEval
     );
-    let groups: [(bool, &[(&str, &str)]); 7] = [
+    let groups: [(bool, &[(&str, &str)]); 6] = [
         (
             true,
             &[
@@ -313,7 +313,6 @@ fn refusals(endpoint: &Endpoint) -> Vec<(&'static str, &'static str)> {
             ],
         ),
         (endpoint.path.contains("{id}"), &[("404", "There is no such job or match.")]),
-        (endpoint.kind == Kind::Library, &[("404", "There is no library, or no such player.")]),
         (endpoint.kind == Kind::Result, &[("409", "The job has not ended.")]),
         (
             has_body,

@@ -27,12 +27,17 @@ fn questions_are_answered_by_parameters_and_by_bodies() {
         ("/v1/tempmap?position=start", "tempmap"),
         ("/v1/legal?position=start&dice=62", "legal"),
         ("/v1/resignation?position=start&by=opponent", "resignation"),
+        ("/v1/race?position=start", "race"),
+        ("/v1/openings", "openings"),
+        ("/v1/met_points?position=start&quantities=market+windows", "met_points"),
         ("/v1/version", "version"),
         ("/v1/health", "health"),
     ] {
         let answer = server.get(path);
         assert_eq!((answer.status, &answer.json()["type"]), (200, &json!(kind)), "{path}");
     }
+    let table = server.post("/v1/table", &json!({"length": 3, "act": "roll", "dice": "31"})).json();
+    assert_eq!((&table["on_roll"], &table["dice"]), (&json!(0), &json!("31")));
     let rollout = json!({"position": "start", "rollout": {"trials": 36, "truncate": 1}});
     assert_eq!(server.post("/v1/rollout", &rollout).json()["trials"], 36);
     let doubtful = server.get("/v1/evaluate?position=start&plys=3").json();
@@ -232,5 +237,18 @@ fn files_are_served_from_their_folder_alone() {
     assert_eq!(server.get("/engine.wasm").header("Content-Type"), Some("application/wasm"));
     for path in ["/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/link.txt", "/none"] {
         assert_eq!(server.get(path).status, 404, "{path}");
+    }
+}
+
+#[test]
+fn a_server_without_a_library_lists_no_match() {
+    let server = Running::start();
+    let list = server.get("/v1/library?limit=5");
+    assert_eq!((list.status, list.json()), (200, json!({"version": 1, "total": 0, "matches": []})));
+    for path in ["/v1/library/1", "/v1/library/x"] {
+        assert_eq!(server.get(path).status, 404, "{path}");
+    }
+    for path in ["/v1/library?limit=0", "/v1/library?limit=x", "/v1/library?colour=red"] {
+        assert_eq!(server.get(path).status, 400, "{path}");
     }
 }

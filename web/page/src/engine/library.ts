@@ -7,12 +7,12 @@ export type { Matches };
 export class Library {
   private constructor(readonly address: URL) {}
 
-  /** Returns the library of the server that sent the page, or null. */
+  /** Returns the library of the server that sent the page, or null if it has no match. */
   static async open(): Promise<Library | null> {
     const library = new Library(new URL("v1/library", document.baseURI));
     try {
-      await library.list("", 1);
-      return library;
+      const { total } = await library.list("", 1);
+      return total > 0 ? library : null;
     } catch {
       return null;
     }

@@ -31,7 +31,8 @@ pub(super) struct Place {
 impl PlaceArgs {
     pub(super) fn resolve(self) -> anyhow::Result<Place> {
         let path = self.library.or_else(library_file);
-        let path = path.context("no folder for the user's data is known: expected --library FILE")?;
+        let path =
+            path.context("no folder for the user's data is known: expected --library FILE")?;
         Ok(Place { path, wait: Duration::from_secs(self.wait.into()) })
     }
 }

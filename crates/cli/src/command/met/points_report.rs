@@ -81,7 +81,9 @@ fn text(report: &PointsReport, view: &View) -> String {
             ("gammon values", "relative to the value of winning a plain game")
         }
         MetQuantities::TakePoints => ("take points", "winning chances of the taker in percent"),
-        MetQuantities::MarketWindows => ("market windows", "winning chances of the doubler in percent"),
+        MetQuantities::MarketWindows => {
+            ("market windows", "winning chances of the doubler in percent")
+        }
     };
     let body = if report.every_score.is_some() { maps(report, view) } else { levels(report, view) };
     let rates = match report.points.quantities {
