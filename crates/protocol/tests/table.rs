@@ -59,11 +59,11 @@ fn the_engine_plays_a_match_against_random_actions() {
             json!({"act": "engine", "level": "world-class", "dice": throw(&mut random)})
         } else {
             let legal = table["legal"].as_array().unwrap();
-            let act = legal[random.below(legal.len() as u32) as usize].clone();
+            let act = legal[random.below(legal.len())].clone();
             let plays = table["plays"].as_array().unwrap();
             match act.as_str().unwrap() {
                 "play" => {
-                    let play = &plays[random.below(plays.len() as u32) as usize]["play"];
+                    let play = &plays[random.below(plays.len())]["play"];
                     json!({"act": act, "plays": [play]})
                 }
                 "roll" => json!({"act": act, "dice": throw(&mut random)}),
