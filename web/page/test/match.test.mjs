@@ -52,6 +52,7 @@ test("a match is dropped, and keys walk through its errors", async () => {
   await page.keyboard.press("k");
   await page.locator("#only-errors").uncheck();
   assert.ok((await page.locator(".decisions li").count()) > all.length);
+  assert.match(await page.locator(".sheet-game").first().textContent(), /^Game 1: .+ 0, .+ 0\. .+ wins \d points?\.$/);
   assert.ok((await page.locator(".graph svg .blunder, .graph svg .error").count()) === all.length);
   assert.deepEqual(trouble, []);
   await close();

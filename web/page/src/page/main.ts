@@ -71,7 +71,7 @@ class Page {
       onOpen: () => this.#actions(),
     });
     this.#input = h("textarea", {
-      id: "input", rows: 1, placeholder: "Paste an ID or a match", "aria-label": "Position or match", spellcheck: "false",
+      id: "input", rows: 1, placeholder: "ID or match", "aria-label": "Position or match", spellcheck: "false",
       onkeydown: (event) => { if ((event as KeyboardEvent).key === "Enter" && !(event as KeyboardEvent).shiftKey) { event.preventDefault(); void this.#open(this.#input.value); } },
       onpaste: () => setTimeout(() => void this.#open(this.#input.value)),
     });

@@ -23,6 +23,15 @@ const loss = (action: Action): number => Math.max(0, action.error?.normalised ??
 const WORDS: Readonly<Record<string, string>> = { no_double: "No double", double: "Double", take: "Take", pass: "Pass", beaver: "Beaver" };
 const title = (action: Action): string => (action.kind === "play" ? `${action.dice}: ${action.made}` : WORDS[action.kind] ?? action.made);
 
+/** Game of the record, as the score sheet needs it. */
+interface SheetGame { readonly score: readonly [number, number]; readonly end?: { readonly winner: number; readonly points: number } | null }
+
+/** Returns the games of a file with one match. */
+function gamesOf(record: string | null): readonly SheetGame[] {
+  const file = JSON.parse(record ?? "{}") as { matches?: { games: SheetGame[] }[] };
+  return file.matches?.[0]?.games ?? [];
+}
+
 export class Viewer {
   readonly element = h("section", { class: "viewer", "aria-label": "Match" });
   readonly #state = h("p", { class: "message", role: "status" });
@@ -37,6 +46,7 @@ export class Viewer {
   #number = 1;
   #analysis: ReplyOf<"analyse"> | null = null;
   #all: Action[] = [];
+  #games: readonly SheetGame[] = [];
   #at = -1;
   #retry = false;
   #answered = false;
@@ -78,6 +88,7 @@ export class Viewer {
       this.#analysis = reply;
       // The analysed match alone, which links and files then hold.
       this.#text = reply.record ?? text;
+      this.#games = gamesOf(reply.record ?? null);
       this.#number = 1;
       this.#all = reply.actions.filter((action) => !action.forced);
       fill(this.#state, `${reply.names.map((name) => name || "?").join(" – ")}, ${reply.length ? `match to ${reply.length}` : "money session"}, ${this.#all.length} decisions`);
@@ -126,7 +137,12 @@ export class Viewer {
 
   #lines(): void {
     const rows: HTMLElement[] = [];
+    let game = 0;
     this.#all.forEach((action, index) => {
+      if (!this.#onlyErrors && action.game !== game) {
+        game = action.game;
+        rows.push(this.#gameLine(game));
+      }
       if (this.#onlyErrors && loss(action) < ERROR && index !== this.#at) return;
       if (!this.#onlyErrors && action.kind === "no_double" && loss(action) < ERROR && index !== this.#at) return;
       const size = loss(action) >= 0.08 ? "blunder" : loss(action) >= ERROR ? "error" : "";
@@ -138,6 +154,16 @@ export class Viewer {
     fill(this.#list, ...rows);
     const here = this.#list.querySelector<HTMLElement>("[aria-current]");
     if (here) this.#list.scrollTop = here.offsetTop - this.#list.offsetTop - 40;
+  }
+
+  /** Line of the score sheet before a game. */
+  #gameLine(number: number): HTMLElement {
+    const game = this.#games[number - 1];
+    const names = this.#analysis?.names ?? ["", ""];
+    const name = (player: number) => names[player] || (player === 1 ? "Black" : "White");
+    const score = game ? `: ${name(0)} ${game.score[0]}, ${name(1)} ${game.score[1]}` : "";
+    const end = game?.end ? `. ${name(game.end.winner)} wins ${game.end.points} ${game.end.points === 1 ? "point" : "points"}` : "";
+    return h("li", { class: "sheet-game" }, `Game ${number}${score}${end}.`);
   }
 
   /** Chance to win the game of Black over the match, with the errors of both players. */
