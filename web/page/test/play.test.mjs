@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 
-import { ask, board, open, serve, spot, start } from "./support.mjs";
+import { ask, board, memory, open, serve, spot, start } from "./support.mjs";
 
 let browser;
 let server;
@@ -69,11 +69,12 @@ const saved = async (page) => {
 test(`${GAMES} whole games with random legal clicks`, async () => {
   let state = 3;
   const random = (below) => { state = (Math.imul(state, 1664525) + 1013904223) >>> 0; return Math.floor((state / 2 ** 32) * below); };
-  const { page, trouble, close } = await open(browser, server.address, { seed: 11 });
+  const { page, trouble, context, close } = await open(browser, server.address, { seed: 11 });
   await page.locator(".verdict").waitFor();
   await begin(page, { length: "0" });
   let games = 0;
   let turns = 0;
+  const sizes = [];
   while (games < GAMES) {
     const what = await due(page);
     turns += 1;
@@ -84,12 +85,16 @@ test(`${GAMES} whole games with random legal clicks`, async () => {
     else if (what === "resignation") await page.locator(random(2) ? "#accept" : "#decline").click();
     else if (what === "game over") {
       games += 1;
+      sizes.push(await memory(page, context));
       if (games < GAMES) await page.locator("#next-game").click();
     } else assert.fail(what);
     const { position } = await board(page);
     const count = (side) => position.reduce((sum, one) => sum + Math.max(0, side * one), 0);
     assert.ok(count(1) <= 15 && count(-1) <= 15);
   }
+  const [first, last] = [sizes[0], sizes.at(-1)];
+  console.log(`${games} games, ${turns} decisions; memory after the first and the last game: ${first.bytes} and ${last.bytes} bytes, ${first.nodes} and ${last.nodes} nodes`);
+  assert.ok(last.bytes - first.bytes < 4 << 20 && last.nodes < 2 * first.nodes + 2000);
   // The engine's rules replay all games without a doubt, to the same results.
   const text = await saved(page);
   const [match] = JSON.parse(text).matches;

@@ -76,6 +76,16 @@ export async function open(browser, address, { width = 1280, height = 900, dark 
   return { page, trouble, context, close: () => context.close() };
 }
 
+/** Memory of the page after a collection of garbage: bytes of objects, and nodes. */
+export async function memory(page, context) {
+  const session = await context.newCDPSession(page);
+  await session.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await session.send("Runtime.getHeapUsage");
+  const { nodes } = await session.send("Memory.getDOMCounters");
+  await session.detach();
+  return { bytes: usedSize, nodes };
+}
+
 /** Centre of the area with a key, such as `p6`, `bar-low`, `off-low`, `dice`. */
 export async function spot(page, key) {
   const box = await page.locator(`barpoint-board [data-key="${key}"]`).boundingBox();

@@ -344,7 +344,10 @@ if (root) {
   const engine = new ComingEngine(remembered("engine", "auto") as Place);
   const page = new Page(engine);
   page.mount(root);
-  engine.ready().then(() => page.opened(engine), (error: unknown) => {
+  engine.ready().then(() => {
+    performance.mark("engine");
+    page.opened(engine);
+  }, (error: unknown) => {
     const reason = error instanceof Error ? ` (${error.message})` : "";
     page.notify(`No engine answers${reason}. Start barpoint serve and open this page from its address.`);
   });
