@@ -184,7 +184,7 @@ export type StopReason = 'complete' | 'accurate' | 'decided' | 'interrupted';
 /**
  * Event of a cube decision.
  */
-export type CubeEvent = 'double' | 'play on' | 'take' | 'pass' | 'beaver';
+export type CubeEvent = 'double' | 'play on' | 'take' | 'pass' | 'beaver' | 'lose market';
 /**
  * Verdict on an event.
  */
@@ -247,6 +247,10 @@ export type Theme =
   | 'mutual holding game'
   | 'priming game'
   | 'middle game';
+/**
+ * Turn of the cube after a double.
+ */
+export type BeaverKind = 'beaver' | 'raccoon';
 /**
  * Advice of a rule of thumb for races.
  */
@@ -1649,6 +1653,10 @@ export interface AnalyseAnswer {
    */
   actions: Action[];
   /**
+   * Beavers and raccoons, made or not, that have an analysis. Their errors are in no error of an action.
+   */
+  beavers?: Beaver[];
+  /**
    * Program that made the analysis; `null` if the file does not say.
    */
   by?: string | null;
@@ -2018,6 +2026,29 @@ export interface SidedTheme {
    */
   side?: Side | null;
   theme: Theme;
+}
+/**
+ * Choice to turn the cube once more after a double, or not to.
+ */
+export interface Beaver {
+  /**
+   * Number of the action in the game: the answer to the double, or to the beaver.
+   */
+  action: number;
+  error: Amount;
+  /**
+   * Number of the game.
+   */
+  game: number;
+  kind: BeaverKind;
+  /**
+   * True if the player turned the cube.
+   */
+  made: boolean;
+  /**
+   * Player who chose, 0 or 1.
+   */
+  player: number;
 }
 /**
  * Numbers of decisions by the way in which they were treated.

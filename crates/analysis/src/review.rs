@@ -3,10 +3,15 @@
 //! Nothing is evaluated. The numbers come from the analysis that the record holds.
 
 mod action;
+mod beaver;
+mod counted;
+mod market;
 mod resignation;
 mod value;
 
 pub use action::{ReviewedAction, ReviewedChoice};
+pub use beaver::ReviewedBeaver;
+pub use counted::CountedReasons;
 pub use resignation::ReviewedResignation;
 pub use value::{value_after, value_before};
 
@@ -20,6 +25,8 @@ pub struct Review<'a> {
     pub actions: Vec<ReviewedAction<'a>>,
     /// Offers to resign that have an analysis, and their answers.
     pub resignations: Vec<ReviewedResignation<'a>>,
+    /// Beavers and raccoons, made and missed, that have an analysis.
+    pub beavers: Vec<ReviewedBeaver>,
 }
 
 impl<'a> Review<'a> {
@@ -27,10 +34,13 @@ impl<'a> Review<'a> {
     /// [`Match::analysed_by`](barpoint_records::Match::analysed_by).
     #[must_use]
     pub fn of(record: &'a Match, table: &MatchEquityTable) -> Self {
-        let actions =
-            record.decisions().flat_map(|decision| ReviewedAction::all(&decision, table)).collect();
+        let decisions: Vec<_> = record.decisions().collect();
+        let mut actions: Vec<_> =
+            decisions.iter().flat_map(|decision| ReviewedAction::all(decision, table)).collect();
+        market::find_losses(&mut actions);
+        let beavers = decisions.iter().flat_map(|decision| ReviewedBeaver::all(decision, table));
         let resignations = record.resignations().into_iter();
         let resignations = resignations.filter_map(|offer| ReviewedResignation::of(offer, table));
-        Self { actions, resignations: resignations.collect() }
+        Self { actions, resignations: resignations.collect(), beavers: beavers.collect() }
     }
 }

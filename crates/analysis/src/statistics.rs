@@ -1,6 +1,7 @@
 //! Statistics of analysed games, matches and sessions.
 
 mod amount;
+mod beaver;
 mod bootstrap;
 mod chequer;
 mod counting;
@@ -19,6 +20,7 @@ mod result;
 mod summary;
 
 pub use amount::Amount;
+pub use beaver::{BeaverJudgement, BeaverKind, BeaverStatistics, judge_beavers};
 pub use chequer::ChequerStatistics;
 pub use counting::{CountingRule, RateSums};
 pub use cube::{CubeStatistics, ManualCube};
@@ -78,7 +80,11 @@ impl Statistics {
         let is_one_point = record.length.is_some_and(|length| length.get() == 1);
         let mut judgements = vec![Vec::new(); record.games.len()];
         for decision in record.decisions() {
-            judgements[decision.place.game].extend(judge(&decision, table));
+            let game = decision.place.game;
+            judgements[game].extend(judge(&decision, table));
+            for (player, judgement) in judge_beavers(&decision, table) {
+                games[game].players[player].beavers.add(&judgement);
+            }
         }
         for (statistics, judgements) in games.iter_mut().zip(&judgements) {
             let covered = coverage::covered(judgements);

@@ -1,9 +1,11 @@
 //! Every statistic of a money session and of a match that are made and reckoned by hand.
 
+use barpoint_analysis::review::{Review, ReviewedAction};
 use barpoint_analysis::statistics::{
     Amount, CountingRule, DifficultyStatistics, ErrorCount, PlayerStatistics,
     ResignationStatistics, Statistics, Summaries, Thresholds,
 };
+use barpoint_analysis::{CubeEvent, Verdict};
 use barpoint_core::{ByPlayer, Chequers, Dice, GameValue, MatchLength, Player, Position, Setup};
 use barpoint_equity::MatchEquityTable;
 use barpoint_records::{
@@ -298,6 +300,13 @@ fn the_session_is_that_reckoned_by_hand() {
         "Ann without luck",
     );
     close(total.luck_adjusted_result(BOB).expect("analysed"), -0.5, "Bob without luck");
+    // Bob's beaver at an equity of 0.25 for Ann costs 0.25 more than a take, and Ann's raccoon would have
+    // gained as much again on the cube of 4, 0.50. They are in no other number.
+    assert_eq!((bob.beavers.beavers, ann.beavers.raccoons), (1, 0));
+    errors(bob.beavers.wrong_beavers, 1, [0.25, 0.25], "beaver");
+    errors(bob.beavers.missed_beavers, 0, [0.0; 2], "missed beaver");
+    errors(ann.beavers.missed_raccoons, 1, [0.50, 0.50], "raccoon");
+    errors(ann.beavers.wrong_raccoons, 0, [0.0; 2], "wrong raccoon");
     assert_eq!(ann.difficulty, DifficultyStatistics::default());
     assert_eq!(ann.resignations, ResignationStatistics::default());
 }
@@ -381,6 +390,67 @@ fn the_match_is_that_reckoned_by_hand() {
     close(by_both / 1e4, (2050.0 - 21561.0 * 0.07 / 3.0) / 1e4, "by both");
     let difference = total.rating_difference_by_errors(ANN, 2).unwrap();
     close(difference / 1e4, 2.381_15 * (0.03 - 0.0175), "difference");
+}
+
+/// Money game in which Ann waits once with these equities, and has these at her next turn.
+fn waited(then: [f32; 3], next: [f32; 3]) -> Match {
+    let mut record = Match { rules: Rules::default(), ..Match::default() };
+    let game = Hand::new(&record)
+        .roll(BOB, "31", play(&[0.20, 0.15], 0, 0.0))
+        .roll(ANN, "43", undoubled(then, play(&[0.30, 0.10], 0, 0.0)))
+        .roll(BOB, "65", play(&[0.13, 0.0], 0, 0.0))
+        .act(Action::Double(ANN), cube(next))
+        .act(Action::Drop(BOB), cube(next))
+        .end(ANN, 1, Ending::Dropped);
+    record.games.push(game);
+    record
+}
+
+#[test]
+fn a_market_is_lost_if_the_next_double_is_passed() {
+    let [early, right, cash] = [[0.30, 0.10, 1.0], [0.50, 0.62, 1.0], [0.90, 1.20, 1.0]];
+    let lost = |then, next| -> Vec<Verdict> {
+        let record = waited(then, next);
+        let review = Review::of(&record, &MatchEquityTable::default());
+        let events = review.actions.iter().flat_map(ReviewedAction::cube_events);
+        let lost = events.filter(|(event, _)| *event == CubeEvent::LoseMarket);
+        lost.map(|(_, verdict)| verdict).collect()
+    };
+    // It was an error to wait, or it was right and the dice were good.
+    assert_eq!(lost(right, cash), [Verdict::Wrong]);
+    assert_eq!(lost(early, cash), [Verdict::Did]);
+    // The opponent still takes, or had no take before.
+    assert_eq!(lost(right, right), []);
+    assert_eq!(lost(cash, cash), []);
+}
+
+#[test]
+fn missed_beavers_and_raccoons_are_charged_to_the_player_who_missed_them() {
+    let mut record = Match { rules: Rules::default(), ..Match::default() };
+    let game = Hand::new(&record)
+        .roll(BOB, "31", play(&[0.20, 0.15], 0, 0.0))
+        .act(Action::Double(ANN), cube([-0.10, -0.40, 1.0]))
+        .act(Action::Take(BOB), cube([-0.10, -0.40, 1.0]))
+        .roll(ANN, "43", play(&[0.30, 0.10], 0, 0.0))
+        .act(Action::Double(BOB), cube([0.10, -0.20, 1.0]))
+        .act(Action::Beaver(ANN), cube([0.10, -0.20, 1.0]))
+        .act(Action::Raccoon(BOB), Analysis::default())
+        .act(Action::Take(ANN), Analysis::default())
+        .roll(BOB, "65", play(&[0.13, 0.0], 0, 0.0))
+        .end(ANN, 16, Ending::BorneOff(GameValue::Single));
+    record.games.push(game);
+    let total = &games(&record)[0];
+    let [ann, bob] = Player::BOTH.map(|player| &total.players[player].beavers);
+    // The take is worth 0.40 to Bob, a beaver 0.80.
+    assert_eq!((bob.beavers, bob.raccoons, ann.beavers), (0, 1, 1));
+    errors(bob.missed_beavers, 1, [0.40, 0.40], "missed beaver");
+    errors(ann.wrong_beavers, 0, [0.0; 2], "right beaver");
+    // On a cube of 2 before the double: -0.40 after the beaver and -0.80 after the raccoon.
+    errors(bob.wrong_raccoons, 1, [0.40, 0.80], "wrong raccoon");
+    // Where the rules allow no beavers, there are none to miss.
+    record.rules.beavers = false;
+    let without = &games(&record)[0].players;
+    assert_eq!(without[BOB].beavers.missed_beavers.number, 0);
 }
 
 #[test]

@@ -73,7 +73,8 @@ impl AnalysisTask {
                 .map(|(record, coverage)| (record, Some(coverage))),
         };
         let Some((ours, coverage)) = analysed else { return Ok(None) };
-        let review = Review::of(&ours, self.engine.table());
+        let mut review = Review::of(&ours, self.engine.table());
+        self.engine.count_reasons(&ours, &mut review, &self.settings.thresholds);
         let document = match_analysis(&ours, &review, &self.settings.thresholds, self.number);
         let coverage = coverage.map(|coverage| coverage.to_wire());
         let record = self.format.map(|format| text_of(format, &ours)).transpose()?;

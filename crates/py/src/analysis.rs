@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use barpoint::analysis::review::Review;
 use barpoint::wire::{self, ToWire, match_analysis};
-use barpoint::{AnalysisLevel, AnalysisSettings, Engine, MatchAnalysis, MatchEquityTable};
+use barpoint::{AnalysisLevel, AnalysisSettings, Engine, MatchAnalysis};
 use barpoint_core::{ByPlayer, Player};
 use pyo3::prelude::*;
 
@@ -20,7 +20,7 @@ use crate::work;
 pub(crate) struct Analysis {
     analysed: MatchAnalysis,
     settings: AnalysisSettings,
-    table: MatchEquityTable,
+    engine: Engine,
 }
 
 impl Analysis {
@@ -33,7 +33,7 @@ impl Analysis {
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Self> {
         let (engine, record, settings) = (engine.clone(), record.0.clone(), *settings);
-        let table = engine.table().clone();
+        let asked = engine.clone();
         let total = settings.steps(&record);
         let done = Arc::new(AtomicUsize::new(0));
         let counted = Arc::clone(&done);
@@ -52,7 +52,7 @@ impl Analysis {
             progress.call1(py, (done, total)).map(|_| ())
         };
         let analysed = work::run_watched(py, work, report)?.map_err(raised)?;
-        Ok(Self { analysed, settings, table })
+        Ok(Self { analysed, settings, engine: asked })
     }
 }
 
@@ -66,8 +66,10 @@ impl Analysis {
     #[getter]
     fn document<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let ours = self.analysed.record.clone().analysed_by(Some(Engine::ANALYST));
-        let mut review = Review::of(&ours, &self.table);
+        let mut review = Review::of(&ours, self.engine.table());
         review.actions.retain(|action| self.settings.players[action.player]);
+        review.beavers.retain(|beaver| self.settings.players[beaver.player]);
+        py.detach(|| self.engine.count_reasons(&ours, &mut review, &self.settings.thresholds));
         let found = wire::analysis::MatchAnalysis {
             coverage: Some(self.analysed.coverage.to_wire()),
             ..match_analysis(&ours, &review, &self.settings.thresholds, 1)

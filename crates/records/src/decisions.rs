@@ -33,6 +33,9 @@ pub struct RecordedDecision<'a> {
     pub problem: Option<ActionProblem>,
     /// Entry of the action, and entry of the answer to a double.
     pub entries: [Option<&'a Entry>; 2],
+    /// True if the player answered a beaver with a raccoon, false if the player accepted it; `None` without a
+    /// beaver or without such an answer.
+    pub raccoons: Option<bool>,
 }
 
 /// The place of a decision in its match. All numbers count from 0.
@@ -230,7 +233,8 @@ fn decisions_of_game<'a>(
                 found.push_back(played(step, (*player, *dice, play), place));
             }
             Action::Double(player) => {
-                found.push_back(doubled(step, steps.get(action + 1), *player, place));
+                let next = [1, 2].map(|further| steps.get(action + further));
+                found.push_back(doubled(step, next, *player, place));
             }
             _ => {}
         }
@@ -285,7 +289,7 @@ fn played<'a>(
 
 fn doubled<'a>(
     step: &Step<'a>,
-    next: Option<&Step<'a>>,
+    [next, after_next]: [Option<&Step<'a>>; 2],
     player: Player,
     place: DecisionPlace,
 ) -> RecordedDecision<'a> {
@@ -293,6 +297,12 @@ fn doubled<'a>(
         Action::Take(_) => Some(CubeAnswer::Take),
         Action::Beaver(_) => Some(CubeAnswer::Beaver),
         Action::Drop(_) => Some(CubeAnswer::Pass),
+        _ => None,
+    });
+    let after_beaver = after_next.filter(|_| answer == Some(CubeAnswer::Beaver));
+    let raccoons = after_beaver.and_then(|step| match step.entry.action {
+        Action::Raccoon(_) => Some(true),
+        Action::Take(_) => Some(false),
         _ => None,
     });
     let answered = next.filter(|_| answer.is_some());
@@ -304,7 +314,7 @@ fn doubled<'a>(
         decision.made = RecordedChoice::IllegalDouble(answer);
     }
     let entries = [Some(step.entry), answered.map(|answered| answered.entry)];
-    RecordedDecision { problem: step.problem.clone(), entries, ..decision }
+    RecordedDecision { problem: step.problem.clone(), entries, raccoons, ..decision }
 }
 
 /// Returns the open decision in a position that is only set up.
@@ -331,6 +341,7 @@ fn decision<'a>(
         made,
         problem: None,
         entries: [None; 2],
+        raccoons: None,
     }
 }
 

@@ -48,8 +48,9 @@ impl Match {
     /// ```
     #[must_use]
     pub fn with_remarks(mut self, remarks: &Remarks<'_>) -> Self {
+        let allows_beavers = self.length.is_none() && self.rules.beavers;
         for entry in self.games.iter_mut().flat_map(|game| &mut game.entries) {
-            let comment = remarks.comment(entry);
+            let comment = remarks.comment(entry, allows_beavers);
             if comment != entry.comment() {
                 entry.notes_mut().comment = comment;
             }
@@ -59,19 +60,19 @@ impl Match {
 }
 
 impl Remarks<'_> {
-    fn comment(&self, entry: &Entry) -> String {
+    fn comment(&self, entry: &Entry, allows_beavers: bool) -> String {
         let name = self.by.unwrap_or(UNKNOWN);
         let others = entry.comment().lines().filter(|line| !is_remark(line, name));
         let mut lines: Vec<String> = others.map(str::to_owned).collect();
         let analysis = entry.analyses().iter().find(|of| of.by.as_deref() == self.by);
-        let remarks = analysis.map(|analysis| self.of(&entry.action, analysis));
+        let remarks = analysis.map(|analysis| self.of(&entry.action, analysis, allows_beavers));
         let remarks = remarks.into_iter().flatten();
         lines.extend(remarks.map(|remark| format!("{name}: {remark}").replace(is_control, " ")));
         lines.join("\n")
     }
 
     /// Returns the remarks about an action.
-    fn of(&self, action: &Action, analysis: &Analysis) -> Vec<String> {
+    fn of(&self, action: &Action, analysis: &Analysis, allows_beavers: bool) -> Vec<String> {
         let cube = analysis.cube.as_ref();
         let answers = analysis.resignation.as_ref();
         let [cube, play, luck] = match action {
@@ -83,8 +84,8 @@ impl Remarks<'_> {
             Action::Double(_) | Action::Raccoon(_) => {
                 [cube.and_then(|cube| self.double(cube)), None, None]
             }
-            Action::Take(_) => [cube.and_then(|cube| self.take("took", cube)), None, None],
-            Action::Beaver(_) => [cube.and_then(|cube| self.take("beavered", cube)), None, None],
+            Action::Take(_) => [cube.and_then(|cube| self.take(cube, allows_beavers)), None, None],
+            Action::Beaver(_) => [cube.and_then(|cube| self.beaver(cube)), None, None],
             Action::Drop(_) => [cube.and_then(|cube| self.pass(cube)), None, None],
             Action::Resign { .. } => [answers.and_then(|of| self.resigned(of)), None, None],
             Action::AcceptResignation(_) => [answers.and_then(|of| self.accepted(of)), None, None],
@@ -124,8 +125,19 @@ impl Remarks<'_> {
         self.error("doubled", best, cube.no_double.equity - doubled(cube), &cube.level)
     }
 
-    fn take(&self, made: &str, cube: &CubeAnalysis) -> Option<String> {
-        self.error(made, "pass", cube.double_take.equity - cube.double_drop, &cube.level)
+    fn take(&self, cube: &CubeAnalysis, allows_beavers: bool) -> Option<String> {
+        let take = cube.double_take.equity;
+        if allows_beavers && take < 0.0 {
+            return self.error("took", "beaver", -take, &cube.level);
+        }
+        self.error("took", "pass", take - cube.double_drop, &cube.level)
+    }
+
+    /// Returns the remark about a beaver, which doubles the equity of a take.
+    fn beaver(&self, cube: &CubeAnalysis) -> Option<String> {
+        let (take, pass) = (cube.double_take.equity, cube.double_drop);
+        let best = if take > pass { "pass" } else { "take" };
+        self.error("beavered", best, 2.0 * take - take.min(pass), &cube.level)
     }
 
     fn pass(&self, cube: &CubeAnalysis) -> Option<String> {

@@ -41,6 +41,9 @@ pub struct MatchAnalysis {
     pub actions: Vec<Action>,
     /// Offers to resign that have an analysis.
     pub resignations: Vec<Resignation>,
+    /// Beavers and raccoons, made or not, that have an analysis. Their errors are in no error of an action.
+    #[serde(default)]
+    pub beavers: Vec<Beaver>,
 }
 
 /// Numbers of decisions by the way in which they were treated.
@@ -198,6 +201,35 @@ pub struct Cube {
     pub level: String,
     /// Correct actions of both players, such as `double, take`.
     pub correct: String,
+}
+
+/// Choice to turn the cube once more after a double, or not to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Beaver {
+    /// Number of the game.
+    pub game: u32,
+    /// Number of the action in the game: the answer to the double, or to the beaver.
+    pub action: u32,
+    /// Player who chose, 0 or 1.
+    pub player: u8,
+    /// Kind of the turn.
+    pub kind: BeaverKind,
+    /// True if the player turned the cube.
+    pub made: bool,
+    /// Equity lost by the choice, normalised to the cube before the double.
+    pub error: Amount,
+}
+
+/// Turn of the cube after a double.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum BeaverKind {
+    /// Turn by the player who was doubled and keeps the cube.
+    Beaver,
+    /// Turn by the player who was beavered; the opponent keeps the cube.
+    Raccoon,
 }
 
 /// Offer to resign.

@@ -272,6 +272,9 @@ pub enum CubeEvent {
     /// Beavers a double.
     #[serde(rename = "beaver")]
     Beaver,
+    /// Waits, and the opponent passes at the next turn.
+    #[serde(rename = "lose market")]
+    LoseMarket,
 }
 
 /// Verdict on an event.

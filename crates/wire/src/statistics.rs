@@ -79,6 +79,9 @@ pub struct PlayerStatistics {
     pub difficulty: Difficulty,
     /// Resignations, which are in no rate.
     pub resignations: Resignations,
+    /// Beavers and raccoons, which are in no rate.
+    #[serde(default)]
+    pub beavers: Beavers,
     /// Points won in money play, change of the match winning chance in a match.
     pub result: Decimal,
     /// Result without the luck of both players: the result, less the luck of the player, plus the luck of
@@ -158,6 +161,24 @@ pub struct Resignations {
     pub wrong_acceptances: ErrorCount,
     /// Declined offers that give at least as much as the game is worth.
     pub wrong_refusals: ErrorCount,
+}
+
+/// Analysed beavers and raccoons of a player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Beavers {
+    /// Number of beavers.
+    pub beavers: u32,
+    /// Number of raccoons.
+    pub raccoons: u32,
+    /// Takes where a beaver is correct.
+    pub missed_beavers: ErrorCount,
+    /// Beavers where a beaver is not correct; the cost is that of the beaver instead of a take.
+    pub wrong_beavers: ErrorCount,
+    /// Accepted beavers where a raccoon is correct.
+    pub missed_raccoons: ErrorCount,
+    /// Raccoons where a raccoon is not correct.
+    pub wrong_raccoons: ErrorCount,
 }
 
 /// Ratings and differences of ratings by the formulas of FIBS. All are `null` where a player has no

@@ -20,6 +20,8 @@ pub enum CubeEvent {
     Pass,
     /// Beavers a double.
     Beaver,
+    /// Waits and loses the market; see [`lost_market`].
+    LoseMarket,
 }
 
 /// Choice of a player about the cube.
@@ -35,7 +37,8 @@ pub enum CubeChoice {
 
 impl CubeEvent {
     /// All events.
-    pub const ALL: [Self; 5] = [Self::Double, Self::PlayOn, Self::Take, Self::Pass, Self::Beaver];
+    pub const ALL: [Self; 6] =
+        [Self::Double, Self::PlayOn, Self::Take, Self::Pass, Self::Beaver, Self::LoseMarket];
 
     /// Name of the event, for people and for programs; it never changes.
     pub const fn name(self) -> &'static str {
@@ -45,13 +48,15 @@ impl CubeEvent {
             Self::Take => "take",
             Self::Pass => "pass",
             Self::Beaver => "beaver",
+            Self::LoseMarket => "lose market",
         }
     }
 
     /// Returns the verdicts on a choice by the correct decision of the position.
     ///
     /// If doubling is optional, either choice of the player on roll is right, and only the event of the
-    /// choice is returned. A position that is too good has the event [`PlayOn`](Self::PlayOn) for
+    /// choice is returned. [`LoseMarket`](Self::LoseMarket) depends on the next turn and is never
+    /// returned; see [`of_lost_market`](Self::of_lost_market). A position that is too good has the event [`PlayOn`](Self::PlayOn) for
     /// not doubling; elsewhere not doubling is no event.
     #[must_use]
     pub fn verdicts(choice: CubeChoice, correct: &CubeDecision) -> Vec<(Self, Verdict)> {
@@ -77,6 +82,17 @@ impl CubeEvent {
             Verdict::of(has(made), has(best)).map(|verdict| (event, verdict))
         };
         Self::ALL.into_iter().filter_map(verdict).collect()
+    }
+
+    /// Returns the verdict on a player who did not double and [lost the market](lost_market): wrong if a
+    /// double was correct, and otherwise done, because the correct choice loses the market as well.
+    #[must_use]
+    pub const fn of_lost_market(then: &CubeDecision) -> (Self, Verdict) {
+        let verdict = match then.double() {
+            Double::Yes => Verdict::Wrong,
+            _ => Verdict::Did,
+        };
+        (Self::LoseMarket, verdict)
     }
 
     const fn of_answer(take: Take) -> Self {

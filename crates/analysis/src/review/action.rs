@@ -9,6 +9,7 @@ use barpoint_records::{
     RecordedDecision, StaticVerdict,
 };
 
+use super::CountedReasons;
 use crate::statistics::{Amount, CubeRole, Judgement, Thresholds, judge};
 use crate::{CubeChoice, CubeEvent, CubeReasons, Event, Events, PlayNumbers, PlayReasons, Verdict};
 
@@ -27,6 +28,10 @@ pub struct ReviewedAction<'a> {
     pub judgement: Judgement,
     /// Analysis of the action.
     pub analysis: &'a Analysis,
+    /// True if the player did not double and lost the market by the next turn.
+    pub has_lost_market: bool,
+    /// Numbers behind the reasons that need an evaluator; unknown unless the caller counts them.
+    pub counted: CountedReasons,
     context: CubeContext,
 }
 
@@ -60,6 +65,8 @@ impl<'a> ReviewedAction<'a> {
                 choice: choice(decision.made, &judgement),
                 judgement,
                 analysis: analysis?,
+                has_lost_market: false,
+                counted: CountedReasons::default(),
                 context,
             };
             action.is_analysed().then_some(action)
@@ -194,7 +201,13 @@ impl<'a> ReviewedAction<'a> {
     #[must_use]
     pub fn cube_events(&self) -> Vec<(CubeEvent, Verdict)> {
         match (self.choice, self.cube_decision()) {
-            (ReviewedChoice::Cube(choice), Some(correct)) => CubeEvent::verdicts(choice, &correct),
+            (ReviewedChoice::Cube(choice), Some(correct)) => {
+                let mut events = CubeEvent::verdicts(choice, &correct);
+                if self.has_lost_market {
+                    events.push(CubeEvent::of_lost_market(&correct));
+                }
+                events
+            }
             _ => Vec::new(),
         }
     }
@@ -206,10 +219,14 @@ impl<'a> ReviewedAction<'a> {
         self.error().filter(|error| error.normalised > 0.0)?;
         let ([made, best], outcomes) = (self.results()?, self.outcomes()?);
         let plays = self.plays()?;
-        let equity = |i: usize| Emg(plays.candidates[i].equity.into());
-        let made = PlayNumbers::new(&made, equity(plays.played?), outcomes[0]);
-        let best = PlayNumbers::new(&best, equity(0), outcomes[1]);
-        Some(PlayReasons { made, best })
+        let numbers = |i: usize, candidate: usize, result: &Position| {
+            let equity = Emg(plays.candidates[candidate].equity.into());
+            let mut numbers = PlayNumbers::new(result, equity, outcomes[i]);
+            numbers.board = numbers.board.with_wastage(self.counted.effective_pips[i]);
+            numbers.follow_ups = self.counted.follow_ups[i];
+            numbers
+        };
+        Some(PlayReasons { made: numbers(0, plays.played?, &made), best: numbers(1, 0, &best) })
     }
 
     /// Returns the numbers of the cube decision; `None` if the action was right or the numbers are
@@ -218,7 +235,7 @@ impl<'a> ReviewedAction<'a> {
     pub fn cube_reasons(&self) -> Option<CubeReasons> {
         self.error().filter(|error| error.normalised > 0.0)?;
         let (correct, outcome) = (self.cube_decision()?, self.cube()?.no_double.outcome?);
-        Some(CubeReasons { correct, outcome, market: None })
+        Some(CubeReasons { correct, outcome, market: self.counted.market })
     }
 
     /// Returns the reasons why the best action is better, in one or two sentences; `None` if the

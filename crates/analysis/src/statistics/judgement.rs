@@ -130,7 +130,7 @@ pub fn judge(
 ) -> Vec<(Player, Judgement)> {
     let Ok(state) = &decision.state else { return Vec::new() };
     let context = CubeContext::new(state.contest(), state.cube(), table);
-    let [entry, answer] = decision.entries.map(|entry| entry.and_then(Entry::analysis));
+    let entry = decision.entries[0].and_then(Entry::analysis);
     let cube = |player, role, analysis: Option<&Analysis>| {
         let equities = Equities::of(analysis?.cube.as_ref()?)?;
         let judgement = equities.judge(&context, role);
@@ -149,22 +149,26 @@ pub fn judge(
                 CubeAnswer::Pass => CubeRole::Pass,
             });
             let double = cube(player, CubeRole::Double, entry);
-            // Our analysis of an answer is attached to the answer, unless that player was left out.
-            let is_left_out =
-                decision.entries[1].is_some() && entry.is_some_and(Analysis::is_by_barpoint);
-            let answer = role.and_then(|role| {
-                let without_its_own = || {
-                    // The verdict on the double is none on the answer.
-                    let analysis = Analysis { static_cube: None, ..entry?.clone() };
-                    cube(opponent, role, Some(&analysis))
-                };
-                let judged = cube(opponent, role, answer);
-                if is_left_out { judged } else { judged.or_else(without_its_own) }
-            });
+            let answer =
+                role.and_then(|role| cube(opponent, role, analysis_of_answer(decision).as_ref()));
             double.into_iter().chain(answer).collect()
         }
         _ => Vec::new(),
     }
+}
+
+/// Returns the analysis by which the answer to a double is judged: its own, or that of the double.
+pub(super) fn analysis_of_answer(decision: &RecordedDecision<'_>) -> Option<Analysis> {
+    let [entry, answer] = decision.entries.map(|entry| entry.and_then(Entry::analysis));
+    let own = answer
+        .filter(|analysis| analysis.cube.as_ref().is_some_and(|cube| Equities::of(cube).is_some()));
+    if own.is_some() {
+        return own.cloned();
+    }
+    // Our analysis of an answer is attached to the answer, unless that player was left out.
+    let is_left_out = decision.entries[1].is_some() && entry.is_some_and(Analysis::is_by_barpoint);
+    // The verdict on the double is none on the answer.
+    entry.filter(|_| !is_left_out).map(|entry| Analysis { static_cube: None, ..entry.clone() })
 }
 
 fn play_judgement(

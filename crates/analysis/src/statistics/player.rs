@@ -3,8 +3,8 @@
 use core::ops::AddAssign;
 
 use super::{
-    Amount, BEST_RATING, ChequerStatistics, CubeStatistics, DifficultyStatistics, Judgement,
-    LuckStatistics, RatingWord, ResignationStatistics, Thresholds, absolute_rating_loss,
+    Amount, BEST_RATING, BeaverStatistics, ChequerStatistics, CubeStatistics, DifficultyStatistics,
+    Judgement, LuckStatistics, RatingWord, ResignationStatistics, Thresholds, absolute_rating_loss,
     rating_by_error_rates,
 };
 
@@ -21,6 +21,8 @@ pub struct PlayerStatistics {
     pub difficulty: DifficultyStatistics,
     /// Resignations and answers.
     pub resignations: ResignationStatistics,
+    /// Beavers and raccoons.
+    pub beavers: BeaverStatistics,
     /// Points won in money play, gain of match winning chance in a match; negative if lost.
     pub result: f64,
 }
@@ -92,6 +94,7 @@ impl AddAssign<&Self> for PlayerStatistics {
         self.cube += other.cube;
         self.difficulty += other.difficulty;
         self.resignations += other.resignations;
+        self.beavers += other.beavers;
         self.result += other.result;
     }
 }

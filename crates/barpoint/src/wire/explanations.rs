@@ -159,6 +159,7 @@ impl ToWire for CubeEvent {
             Self::Take => wire::CubeEvent::Take,
             Self::Pass => wire::CubeEvent::Pass,
             Self::Beaver => wire::CubeEvent::Beaver,
+            Self::LoseMarket => wire::CubeEvent::LoseMarket,
         }
     }
 }

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use barpoint_analysis::review::{Review, ReviewedAction, ReviewedChoice, ReviewedResignation};
-use barpoint_analysis::statistics::Thresholds;
+use barpoint_analysis::review::{
+    Review, ReviewedAction, ReviewedBeaver, ReviewedChoice, ReviewedResignation,
+};
+use barpoint_analysis::statistics::{BeaverKind, Thresholds};
 use barpoint_analysis::{CubeChoice, CubeEvent, Event, Themes, Verdict};
 use barpoint_core::{MatchLength, Outcome, Player, Variant};
 use barpoint_equity::Take;
@@ -38,6 +40,7 @@ pub fn match_analysis(
         record: None,
         actions: review.actions.iter().map(action).collect(),
         resignations: review.resignations.iter().map(resignation).collect(),
+        beavers: review.beavers.iter().map(beaver).collect(),
     }
 }
 
@@ -165,6 +168,21 @@ fn resignation(reviewed: &ReviewedResignation<'_>) -> wire::Resignation {
         level: analysis.level.to_string(),
         error_of_offer: reviewed.error_of_offer().to_wire(),
         error_of_answer: reviewed.error_of_answer().to_wire(),
+    }
+}
+
+fn beaver(reviewed: &ReviewedBeaver) -> wire::Beaver {
+    let judgement = &reviewed.judgement;
+    wire::Beaver {
+        game: count(reviewed.game + 1),
+        action: count(reviewed.entry + 1),
+        player: index(reviewed.player),
+        kind: match judgement.kind {
+            BeaverKind::Beaver => wire::BeaverKind::Beaver,
+            BeaverKind::Raccoon => wire::BeaverKind::Raccoon,
+        },
+        made: judgement.is_made,
+        error: judgement.error.to_wire(),
     }
 }
 

@@ -1,9 +1,9 @@
 //! Statistics of analysed matches.
 
 use barpoint_analysis::statistics::{
-    Amount, ChequerStatistics, ContestKind, CountingRule, CubeStatistics, DifficultyStatistics,
-    ErrorCount, LuckStatistics, ManualCube, Rate, ResignationStatistics, Statistics,
-    rating_difference, win_probability,
+    Amount, BeaverStatistics, ChequerStatistics, ContestKind, CountingRule, CubeStatistics,
+    DifficultyStatistics, ErrorCount, LuckStatistics, ManualCube, Rate, ResignationStatistics,
+    Statistics, rating_difference, win_probability,
 };
 use barpoint_core::Player;
 use barpoint_records::{Match, player_name};
@@ -159,6 +159,21 @@ impl ToWire for ResignationStatistics {
     }
 }
 
+impl ToWire for BeaverStatistics {
+    type Wire = wire::Beavers;
+
+    fn to_wire(&self) -> wire::Beavers {
+        wire::Beavers {
+            beavers: self.beavers,
+            raccoons: self.raccoons,
+            missed_beavers: self.missed_beavers.to_wire(),
+            wrong_beavers: self.wrong_beavers.to_wire(),
+            missed_raccoons: self.missed_raccoons.to_wire(),
+            wrong_raccoons: self.wrong_raccoons.to_wire(),
+        }
+    }
+}
+
 /// Returns the document of the statistics of both players in a match, or in its game of this number,
 /// counted from 1.
 pub fn match_statistics(
@@ -202,6 +217,7 @@ pub fn player_statistics(
         rates: statistics.rates(player).to_wire(),
         difficulty: own.difficulty.to_wire(),
         resignations: own.resignations.to_wire(),
+        beavers: own.beavers.to_wire(),
         result: Decimal(own.result),
         luck_adjusted_result: statistics.luck_adjusted_result(player).map(Decimal),
         mwc_against_opponent: mwc.filter(|_| !kind.is_money()).map(Decimal),

@@ -1503,6 +1503,51 @@ class Amount(Document):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
+class ErrorCount(Document):
+    """Number and cost of one kind of error."""
+
+    number: int
+    """Number of errors."""
+
+    error: Amount
+    """Equity lost by them, positive."""
+
+    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
+        "error": (Amount,),
+    }
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Beavers(Document):
+    """Analysed beavers and raccoons of a player."""
+
+    beavers: int
+    """Number of beavers."""
+
+    raccoons: int
+    """Number of raccoons."""
+
+    missed_beavers: ErrorCount
+    """Takes where a beaver is correct."""
+
+    wrong_beavers: ErrorCount
+    """Beavers where a beaver is not correct; the cost is that of the beaver instead of a take."""
+
+    missed_raccoons: ErrorCount
+    """Accepted beavers where a raccoon is correct."""
+
+    wrong_raccoons: ErrorCount
+    """Raccoons where a raccoon is not correct."""
+
+    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
+        "missed_beavers": (ErrorCount,),
+        "wrong_beavers": (ErrorCount,),
+        "missed_raccoons": (ErrorCount,),
+        "wrong_raccoons": (ErrorCount,),
+    }
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
 class ChequerStatistics(Document):
     """Chequer plays of a player."""
 
@@ -1547,21 +1592,6 @@ class ChequerStatistics(Document):
 
 #: Counting rule of an error rate.
 CountingRule = Literal["extreme-gammon", "gnubg", "snowie", "all-moves"]
-
-
-@dataclass(frozen=True, kw_only=True, repr=False)
-class ErrorCount(Document):
-    """Number and cost of one kind of error."""
-
-    number: int
-    """Number of errors."""
-
-    error: Amount
-    """Equity lost by them, positive."""
-
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "error": (Amount,),
-    }
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -1826,6 +1856,9 @@ class PlayerStatistics(Document):
     result: float
     """Points won in money play, change of the match winning chance in a match."""
 
+    beavers: Beavers
+    """Beavers and raccoons, which are in no rate."""
+
     fibs: FibsRatings | None = None
     """Ratings by the formulas of FIBS; `null` if the matches have no common length."""
 
@@ -1856,6 +1889,7 @@ class PlayerStatistics(Document):
         "rates": (Rate,),
         "difficulty": (Difficulty,),
         "resignations": (Resignations,),
+        "beavers": (Beavers,),
         "fibs": (FibsRatings,),
         "rate": (Amount,),
     }
@@ -1963,7 +1997,7 @@ class MatchAnalysisCube(Document):
 
 
 #: Event of a cube decision.
-CubeEvent = Literal["double", "play on", "take", "pass", "beaver"]
+CubeEvent = Literal["double", "play on", "take", "pass", "beaver", "lose market"]
 
 
 #: Verdict on an event.
@@ -2216,6 +2250,37 @@ class Action(Document):
     }
 
 
+#: Turn of the cube after a double.
+BeaverKind = Literal["beaver", "raccoon"]
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Beaver(Document):
+    """Choice to turn the cube once more after a double, or not to."""
+
+    game: int
+    """Number of the game."""
+
+    action: int
+    """Number of the action in the game: the answer to the double, or to the beaver."""
+
+    player: int
+    """Player who chose, 0 or 1."""
+
+    kind: BeaverKind
+    """Kind of the turn."""
+
+    made: bool
+    """True if the player turned the cube."""
+
+    error: Amount
+    """Equity lost by the choice, normalised to the cube before the double."""
+
+    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
+        "error": (Amount,),
+    }
+
+
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Tier(Document):
     """Decisions that passed through a tier."""
@@ -2335,6 +2400,9 @@ class MatchAnalysis(Document):
     resignations: tuple[Resignation, ...]
     """Offers to resign that have an analysis."""
 
+    beavers: tuple[Beaver, ...]
+    """Beavers and raccoons, made or not, that have an analysis. Their errors are in no error of an action."""
+
     by: str | None = None
     """Program that made the analysis; `null` if the file does not say."""
 
@@ -2358,6 +2426,7 @@ class MatchAnalysis(Document):
     _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
         "actions": (Action,),
         "resignations": (Resignation,),
+        "beavers": (Beaver,),
         "coverage": (Coverage,),
     }
 

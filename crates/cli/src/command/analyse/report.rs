@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use barpoint::analysis::review::{Review, ReviewedAction};
-use barpoint::analysis::statistics::{Amount, Statistics};
+use barpoint::analysis::review::{Review, ReviewedAction, ReviewedBeaver};
+use barpoint::analysis::statistics::{Amount, BeaverKind, Statistics};
 use barpoint::wire::analysis::MatchAnalysis;
 use barpoint::wire::{Decimal, ToWire, match_analysis};
 use barpoint::{AnalysisSettings, Coverage, Engine, TreatedDecisions};
@@ -18,6 +18,8 @@ use crate::terminal::View;
 pub(super) struct AnalysisReport<'a> {
     /// Match with our analysis only.
     pub(super) record: &'a Match,
+    /// Actions of the selected players with their verdicts.
+    pub(super) review: Review<'a>,
     /// Number of the match in the file, counted from 1.
     pub(super) number: usize,
     pub(super) settings: &'a AnalysisSettings,
@@ -29,12 +31,6 @@ pub(super) struct AnalysisReport<'a> {
 }
 
 impl AnalysisReport<'_> {
-    fn review(&self) -> Review<'_> {
-        let mut review = Review::of(self.record, self.engine.table());
-        review.actions.retain(|action| self.settings.players[action.player]);
-        review
-    }
-
     fn name(&self, player: Player) -> String {
         player_name(self.record, player)
     }
@@ -143,20 +139,38 @@ impl AnalysisReport<'_> {
                 offer.place.action.unwrap_or_default() + 1,
                 offer.value.points(),
             );
-            let verdict = |error: Amount| {
-                if error.normalised > 0.0 {
-                    format!("wrong by {:.*}", view.digits, error.normalised)
-                } else {
-                    "right".to_owned()
-                }
-            };
-            let _ = write!(text, " ({})", verdict(reviewed.error_of_offer()));
+            let _ = write!(text, " ({})", verdict(reviewed.error_of_offer(), view));
             if let (Some(accepted), Some(error)) = (offer.accepted, reviewed.error_of_answer()) {
                 let answer = if accepted { "accepts" } else { "declines" };
                 let name = self.name(reviewed.opponent());
-                let _ = write!(text, "; {name} {answer} ({})", verdict(error));
+                let _ = write!(text, "; {name} {answer} ({})", verdict(error, view));
             }
             text.push('\n');
+        }
+        text
+    }
+
+    fn beavers(&self, view: &View) -> String {
+        let mut text = String::new();
+        let is_shown = |beaver: &&ReviewedBeaver| {
+            self.shows_all || beaver.judgement.is_made || beaver.judgement.error.normalised > 0.0
+        };
+        for beaver in self.review.beavers.iter().filter(is_shown) {
+            let judgement = &beaver.judgement;
+            let made = match (judgement.kind, judgement.is_made) {
+                (BeaverKind::Beaver, true) => "beavers",
+                (BeaverKind::Beaver, false) => "does not beaver",
+                (BeaverKind::Raccoon, true) => "raccoons",
+                (BeaverKind::Raccoon, false) => "does not raccoon",
+            };
+            let _ = writeln!(
+                text,
+                "game {}, move {}: {} {made} ({})",
+                beaver.game + 1,
+                beaver.entry + 1,
+                self.name(beaver.player),
+                verdict(judgement.error, view),
+            );
         }
         text
     }
@@ -186,12 +200,13 @@ impl Render for AnalysisReport<'_> {
     type Wire = MatchAnalysis;
 
     fn text(&self, view: &View) -> String {
-        let review = self.review();
+        let review = &self.review;
         let parts = [
             self.title() + &self.coverage(),
-            self.actions(&review, view),
-            self.reasons(&review),
-            self.resignations(&review, view),
+            self.actions(review, view),
+            self.reasons(review),
+            self.beavers(view),
+            self.resignations(review, view),
             self.rates(view),
         ];
         let parts: Vec<_> = parts.into_iter().filter(|part| !part.is_empty()).collect();
@@ -199,12 +214,11 @@ impl Render for AnalysisReport<'_> {
     }
 
     fn wire(&self, _: Option<u64>) -> MatchAnalysis {
-        let review = self.review();
         let thresholds = &self.settings.thresholds;
         MatchAnalysis {
             nets: crate::engine::nets(self.engine),
             coverage: Some(self.coverage.to_wire()),
-            ..match_analysis(self.record, &review, thresholds, self.number)
+            ..match_analysis(self.record, &self.review, thresholds, self.number)
         }
     }
 }
@@ -221,8 +235,7 @@ impl Tabulate for AnalysisReport<'_> {
         let document = self.wire(None);
         let optional =
             |number: Option<Decimal>| number.map_or_else(String::new, |it| it.to_string());
-        let actions = self.review().actions;
-        let rows = actions.iter().zip(&document.actions).map(|(reviewed, action)| {
+        let rows = self.review.actions.iter().zip(&document.actions).map(|(reviewed, action)| {
             let is_match = document.length.is_some();
             let amount = |amount: Option<barpoint::wire::statistics::Amount>| {
                 let mwc = amount.filter(|_| is_match).map(|amount| amount.unnormalised);
@@ -256,6 +269,15 @@ impl Tabulate for AnalysisReport<'_> {
             ]
         });
         rows.collect()
+    }
+}
+
+/// Returns the verdict on a choice that loses this much.
+fn verdict(error: Amount, view: &View) -> String {
+    if error.normalised > 0.0 {
+        format!("wrong by {:.*}", view.digits, error.normalised)
+    } else {
+        "right".to_owned()
     }
 }
 

@@ -27,6 +27,9 @@ impl StatisticsReport {
         if players().any(|player| player.difficulty.decisions > 0) {
             sections.push(("Difficulty", self.difficulty(view)));
         }
+        if players().any(|player| !player.beavers.is_empty()) {
+            sections.push(("Beavers", self.beavers(view)));
+        }
         if players().any(|player| player.resignations != ResignationStatistics::default()) {
             sections.push(("Resignations", self.resignations(view)));
         }
@@ -127,6 +130,18 @@ impl StatisticsReport {
             self.row("Wrong offers", |p| errors(&p.resignations.wrong_offers)),
             self.row("Wrongly accepted", |p| errors(&p.resignations.wrong_acceptances)),
             self.row("Wrongly declined", |p| errors(&p.resignations.wrong_refusals)),
+        ]
+    }
+
+    fn beavers(&self, view: &View) -> Vec<Row> {
+        let errors = |count: &ErrorCount| self.errors(count, view);
+        vec![
+            self.row("Beavers", |p| p.beavers.beavers.to_string()),
+            self.row("Raccoons", |p| p.beavers.raccoons.to_string()),
+            self.row("Missed beavers", |p| errors(&p.beavers.missed_beavers)),
+            self.row("Wrong beavers", |p| errors(&p.beavers.wrong_beavers)),
+            self.row("Missed raccoons", |p| errors(&p.beavers.missed_raccoons)),
+            self.row("Wrong raccoons", |p| errors(&p.beavers.wrong_raccoons)),
         ]
     }
 
