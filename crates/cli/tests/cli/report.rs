@@ -198,6 +198,20 @@ fn a_style_sheet_of_the_user_is_kept() {
 }
 
 #[test]
+fn a_style_sheet_that_pages_would_not_find_is_refused() {
+    let folder = tempdir().unwrap();
+    let page = folder.path().join("foo.html");
+    let options = [&*data(NOISY), "-o", page.to_str().unwrap(), "--css"];
+    let missing = refusal(&[&options[..], &["mine.css"]].concat());
+    assert!(missing.contains("there is no file") && missing.contains("mine.css"), "{missing}");
+    assert!(!page.exists());
+    report(&[&options[..], &["https://example.org/mine.css"]].concat());
+    fs::write(folder.path().join("mine.css"), "body{}").unwrap();
+    report(&[&options[..], &["mine.css", "--force"]].concat());
+    assert!(fs::read_to_string(&page).unwrap().contains("href=\"mine.css\""));
+}
+
+#[test]
 fn a_file_is_reported_once_whatever_its_names() {
     let folder = tempdir().unwrap();
     let out = folder.path().join("out");

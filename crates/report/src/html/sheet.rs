@@ -8,7 +8,8 @@ use super::view::View;
 use super::words::{self, id, mark_class, signed};
 use super::writer::Html;
 
-/// Adds the score sheet of a game: a row for each turn, a column for each player.
+/// Adds the score sheet of a game: a column for each player, a row for the actions of both. The number of a row is that of
+/// its first action.
 pub(super) fn sheet(html: &mut Html, view: &View<'_>, game: &Game) {
     let number = game.game.game;
     html.element("div", &[("class", "sheet")], |html| {
@@ -21,8 +22,8 @@ pub(super) fn sheet(html: &mut Html, view: &View<'_>, game: &Game) {
                 }
             });
             html.rows(|html| {
-                for (turn, moments) in (1..).zip(rows(game)) {
-                    turn_row(html, view, number, turn, moments);
+                for moments in rows(game) {
+                    turn_row(html, view, number, moments);
                 }
             });
         });
@@ -32,9 +33,10 @@ pub(super) fn sheet(html: &mut Html, view: &View<'_>, game: &Game) {
     });
 }
 
-fn turn_row(html: &mut Html, view: &View<'_>, game: u32, turn: u32, moments: [Option<&Moment>; 2]) {
+fn turn_row(html: &mut Html, view: &View<'_>, game: u32, moments: [Option<&Moment>; 2]) {
+    let first = moments.iter().flatten().next().map_or(0, |moment| moment.action.number);
     html.element("tr", &[], |html| {
-        html.leaf("th", &[("scope", "row"), ("class", "number")], &format!("{turn}."));
+        html.leaf("th", &[("scope", "row"), ("class", "number")], &format!("{first}."));
         for moment in moments {
             html.element("td", &[], |html| {
                 if let Some(moment) = moment {

@@ -4,7 +4,9 @@ use barpoint_wire::Decimal;
 use barpoint_wire::analysis::Action;
 use barpoint_wire::matches::Mark;
 use barpoint_wire::report::{Game, Report};
-use barpoint_wire::statistics::{Amount, CountingRule, ErrorCount, PlayerStatistics, Rate};
+use barpoint_wire::statistics::{
+    Amount, Beavers, CountingRule, ErrorCount, PlayerStatistics, Rate,
+};
 
 use super::view::View;
 use super::words::{self, mark_class, signed};
@@ -159,6 +161,9 @@ fn sections(view: &View<'_>, players: [&PlayerStatistics; 2]) -> Vec<(&'static s
     if players.iter().any(|player| player.difficulty.decisions > 0) {
         sections.push(("Difficulty", difficulty(players)));
     }
+    if players.iter().any(|player| player.beavers != Beavers::default()) {
+        sections.push(("Beavers", beavers(view, players)));
+    }
     if players.iter().any(|player| player.resignations.offered > 0) {
         sections.push(("Resignations", resignations(view, players)));
     }
@@ -260,6 +265,18 @@ fn difficulty(players: [&PlayerStatistics; 2]) -> Vec<Row> {
         row("Error beyond the static", players, |p| rate(p.difficulty.adjusted_rate)),
         row("Very good decisions", players, |p| p.difficulty.very_good.to_string()),
         row("Good decisions", players, |p| p.difficulty.good.to_string()),
+    ]
+}
+
+fn beavers(view: &View<'_>, players: [&PlayerStatistics; 2]) -> Vec<Row> {
+    let count = |count: &ErrorCount| errors_of(view, count);
+    vec![
+        row("Beavers", players, |p| p.beavers.beavers.to_string()),
+        row("Raccoons", players, |p| p.beavers.raccoons.to_string()),
+        row("Missed beavers", players, |p| count(&p.beavers.missed_beavers)),
+        row("Wrong beavers", players, |p| count(&p.beavers.wrong_beavers)),
+        row("Missed raccoons", players, |p| count(&p.beavers.missed_raccoons)),
+        row("Wrong raccoons", players, |p| count(&p.beavers.wrong_raccoons)),
     ]
 }
 

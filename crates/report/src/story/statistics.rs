@@ -2,7 +2,7 @@
 
 use barpoint_wire::Decimal;
 use barpoint_wire::statistics::{
-    Amount, CountingRule, ErrorCount, FibsRatings, MatchStatistics, PlayerStatistics, Rate,
+    Amount, Beavers, CountingRule, ErrorCount, FibsRatings, MatchStatistics, PlayerStatistics, Rate,
 };
 
 use super::words::{amount, loss, one_line, signed};
@@ -43,6 +43,7 @@ pub(super) fn statistics(statistics: &MatchStatistics) -> Block {
         ("Chequer plays", sheet.chequer()),
         ("Luck", sheet.luck()),
         ("Cube", sheet.cube()),
+        ("Beavers", sheet.beavers()),
         ("Resignations", sheet.resignations()),
         ("Difficulty", sheet.difficulty()),
         ("Overall", sheet.overall()),
@@ -153,6 +154,21 @@ impl<'a> Sheet<'a> {
             self.row("Error", |p| self.loss((p.cube.decisions > 0).then_some(p.cube.error))),
             self.row("Error per close or actual", |p| self.loss(p.cube.rate)),
             self.row("Rating", |p| word(p.cube.rating.as_deref())),
+        ]
+    }
+
+    /// Returns no rows if nobody turned the cube once more, and nobody should have.
+    fn beavers(&self) -> Vec<Row> {
+        if self.statistics.players.iter().all(|player| player.beavers == Beavers::default()) {
+            return Vec::new();
+        }
+        vec![
+            self.count("Beavers", |p| p.beavers.beavers),
+            self.count("Raccoons", |p| p.beavers.raccoons),
+            self.errors("Missed beavers", |p| p.beavers.missed_beavers),
+            self.errors("Wrong beavers", |p| p.beavers.wrong_beavers),
+            self.errors("Missed raccoons", |p| p.beavers.missed_raccoons),
+            self.errors("Wrong raccoons", |p| p.beavers.wrong_raccoons),
         ]
     }
 

@@ -132,8 +132,8 @@ pub(super) struct PageArgs {
     /// (without a script, for pages that allow neither)
     #[arg(long, value_name = "PLACE", default_value = "head")]
     pub(super) stylesheet: SheetPlace,
-    /// Address of a style sheet of your own, which is applied last; with --stylesheet external, instead
-    /// of ours
+    /// Style sheet of your own, which is applied last; with --stylesheet external, instead of ours: a URL, or
+    /// a file as seen from the folder of the report
     #[arg(long, value_name = "FILE|URL")]
     pub(super) css: Option<String>,
     /// Write a page for each game, linked to each other: `report.html`, `report_002.html`, ...

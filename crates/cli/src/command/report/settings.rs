@@ -68,6 +68,9 @@ impl Settings {
             "--match and --game select from a single file, but several are given"
         );
         ensure_page(&args, form, &destination)?;
+        if let Some(sheet) = &args.page.css {
+            ensure_style_sheet(sheet, &destination)?;
+        }
         let plies = args.analysis.level.plies();
         let mut analysis = AnalysisSettings {
             game: args.game.map(|game| game.get() - 1),
@@ -178,6 +181,27 @@ fn ensure_page(args: &Args, form: &Form, destination: &Destination) -> anyhow::R
         !is_stdout || !needs_files,
         "standard output is one file, but --one-file-a-game and --stylesheet external write several: \
          expected -o FILE"
+    );
+    Ok(())
+}
+
+/// Returns an error if a style sheet is a file that pages would not find.
+fn ensure_style_sheet(sheet: &str, destination: &Destination) -> anyhow::Result<()> {
+    let is_url = sheet.starts_with("//")
+        || sheet.split_once(':').is_some_and(|(scheme, _)| scheme.len() > 1);
+    if is_url {
+        return Ok(());
+    }
+    let folder = match destination {
+        Destination::Folder(folder) => Some(folder.as_path()),
+        Destination::File(path) if is_dash(path) => None,
+        Destination::File(path) => path.parent(),
+    };
+    let path = folder.unwrap_or(Path::new("")).join(sheet);
+    ensure!(
+        path.is_file(),
+        "--css {sheet}: there is no file {}: expected a URL, or a file as seen from the folder of the report",
+        path.display()
     );
     Ok(())
 }
