@@ -19,14 +19,7 @@ mod program;
 mod rows;
 
 use crate::beside::{Comparison, compare};
-use crate::program::{Origin, analysed};
-
-/// Plies of the players and noise of their plays: from the same level to very different ones.
-const LEVELS: [(u32, [f32; 2]); 5] =
-    [(0, [0.0, 0.0]), (0, [0.015, 0.06]), (0, [0.1, 0.4]), (0, [0.8, 0.2]), (1, [0.0, 0.03])];
-
-/// Points of the matches; 0 is a session of three games.
-const LENGTHS: [u32; 4] = [0, 1, 3, 7];
+use crate::program::{Origin, analysed, twenty};
 
 /// Settings of the sessions, one after the other.
 const SESSIONS: [&str; 5] = [
@@ -55,7 +48,9 @@ fn main() -> anyhow::Result<()> {
     };
     for argument in std::env::args_os().skip(1) {
         if argument == "played" {
-            played(&mut add);
+            twenty(SESSIONS)
+                .into_iter()
+                .for_each(|(name, origin, plies)| add(&name, origin, plies));
         }
     }
     let files = std::env::args_os().skip(1).filter(|argument| argument != "played");
@@ -69,24 +64,6 @@ fn main() -> anyhow::Result<()> {
         println!("\n{different}");
     }
     Ok(())
-}
-
-fn played(add: &mut impl FnMut(&str, Origin, u32)) {
-    for (level, (plies, noise)) in LEVELS.into_iter().enumerate() {
-        for (column, length) in LENGTHS.into_iter().enumerate() {
-            let settings = if length == 0 { SESSIONS[level] } else { "" };
-            let seed = (100 + 10 * level + column) as u32;
-            let contest = match length {
-                0 => "session".to_owned(),
-                1 => "1 point".to_owned(),
-                length => format!("{length} points"),
-            };
-            let [zero, one] = noise;
-            let name = format!("{contest}, {plies}-ply, noise {zero} and {one}");
-            let origin = Origin::Played { length, plies, noise, settings, seed };
-            add(&name, origin, 2 * ((level + column) as u32 % 2));
-        }
-    }
 }
 
 fn row(name: &str, plies: &str, comparison: &Comparison) {

@@ -27,6 +27,35 @@ pub(crate) enum Origin {
     },
 }
 
+/// Plies of the players and noise of their plays: from the same level to very different ones.
+const LEVELS: [(u32, [f32; 2]); 5] =
+    [(0, [0.0, 0.0]), (0, [0.015, 0.06]), (0, [0.1, 0.4]), (0, [0.8, 0.2]), (1, [0.0, 0.03])];
+
+/// Points of the matches; 0 is a session of three games.
+const LENGTHS: [u32; 4] = [0, 1, 3, 7];
+
+/// Returns twenty matches and sessions that GNU Backgammon plays, each with a name and the plies of its
+/// analysis, 0 or 2. The sessions have these settings, one after the other.
+pub(crate) fn twenty(sessions: [&'static str; 5]) -> Vec<(String, Origin, u32)> {
+    let mut all = Vec::new();
+    for (level, (plies, noise)) in LEVELS.into_iter().enumerate() {
+        for (column, length) in LENGTHS.into_iter().enumerate() {
+            let settings = if length == 0 { sessions[level] } else { "" };
+            let seed = (100 + 10 * level + column) as u32;
+            let contest = match length {
+                0 => "session".to_owned(),
+                1 => "1 point".to_owned(),
+                length => format!("{length} points"),
+            };
+            let [zero, one] = noise;
+            let name = format!("{contest}, {plies}-ply, noise {zero} and {one}");
+            let origin = Origin::Played { length, plies, noise, settings, seed };
+            all.push((name, origin, 2 * ((level + column) as u32 % 2)));
+        }
+    }
+    all
+}
+
 /// Settings of every run: no questions, no boards, and nothing is played without a command.
 const QUIET: &str = "\
 set confirm new off
@@ -94,9 +123,14 @@ fn players(player: usize, plies: u32, noise: f32) -> String {
     )
 }
 
+/// Returns the commands that analyse a match and save it. Narrow filters save time: what is counted does
+/// not depend on them.
 fn analysis(plies: u32) -> String {
     format!(
-        "set analysis chequerplay evaluation plies {plies}\n\
+        "set analysis movefilter 1 0 0 2 0.02\n\
+         set analysis movefilter 2 0 0 2 0.02\n\
+         set analysis movefilter 2 1 -1 0 0\n\
+         set analysis chequerplay evaluation plies {plies}\n\
          set analysis cubedecision evaluation plies {plies}\n\
          analyse session\nsave match \"analysed.sgf\"\n"
     )
