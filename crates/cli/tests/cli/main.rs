@@ -8,6 +8,7 @@ mod bearoff;
 mod bench;
 mod board;
 mod compare;
+mod conformance;
 mod convert;
 mod cube;
 mod dice;
