@@ -26,11 +26,11 @@ pub use losses::{Losses, Written};
 pub(crate) use match_builder::{Actor, MatchBuilder, ParsedPlay, gain, plain, read_play};
 pub(crate) use names::LONGEST_NAME;
 pub(crate) use offers::doubled;
-pub(crate) use point_moves::{PlayFinder, PointMove, point_moves, written_moves};
+pub(crate) use point_moves::{PlayFinder, PointMove, point_moves, read_point_moves, written_moves};
 pub use position_record::{NoPosition, PositionRecord, PositionSeen};
 pub(crate) use source::lines;
 pub use source::{Encoding, Source};
-pub(crate) use stakes::stakes;
+pub(crate) use stakes::{EQUITIES, stakes, stakes_by};
 pub(crate) use verdict::{Claim, Evidence, StatedEnding, Verdict, adjudicate};
 pub(crate) use words::{
     first_number, is_control, other_result_in_words, points_in_words, problem_in_words,

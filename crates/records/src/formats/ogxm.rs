@@ -2,12 +2,26 @@
 //! analyses.
 //!
 //! White is player 0 and Black is player 1. Chances to win a match become normalised equities.
-//! Clocks, video, annotations and signatures are passed over.
+//! The record keeps the file in a tag; the writer uses its parts as long as the record states the
+//! same, so that clocks, video, annotations, signatures and the analyses of others come back to the
+//! byte.
 
-mod analysis;
+mod annotations;
+mod blocks;
+mod board;
 mod bytes;
+mod container;
+mod findings;
+mod games;
+mod head;
+mod kept;
+mod levels;
+mod pen;
 mod plies;
 mod read;
+mod write;
+mod write_blocks;
+mod write_games;
 
 use crate::toolkit::{FileFormat, Reader};
 
@@ -20,5 +34,5 @@ pub(crate) const OGXM: FileFormat = FileFormat {
         detect: |source| source.bytes().starts_with(bytes::MAGIC),
         read: read::read,
     }),
-    writer: None,
+    writer: Some(write::write),
 };

@@ -9,3 +9,13 @@ pub struct Tag {
     /// Value as written.
     pub value: String,
 }
+
+impl Tag {
+    /// Name of the tag with the OGXM file that a record was read from, in letters of Base64.
+    pub const FILE: &str = "OGXM:file";
+
+    /// Returns true if the tag has a whole file, which is not for people.
+    pub fn holds_file(&self) -> bool {
+        self.name == Self::FILE
+    }
+}

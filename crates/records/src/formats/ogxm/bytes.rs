@@ -30,6 +30,11 @@ impl<'a> Bytes<'a> {
         self.bytes.is_empty()
     }
 
+    /// Returns all bytes that are left.
+    pub(super) const fn all(&self) -> &'a [u8] {
+        self.bytes
+    }
+
     pub(super) fn wrong(&self, reason: impl Into<String>) -> ReadError {
         wrong(self.at, reason)
     }
@@ -137,6 +142,16 @@ impl<'a> Record<'a> {
         debug_assert_eq!(bit, self.next, "fields are read in order");
         self.next = bit + 1;
         (self.mask >> bit & 1 == 1).then_some(&mut self.rest)
+    }
+
+    /// Returns true if the record has no optional field.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.mask == 0
+    }
+
+    /// Returns the bytes of a field with a fixed size.
+    pub(super) fn array<const N: usize>(&mut self, bit: u32) -> Result<Option<[u8; N]>, ReadError> {
+        self.field(bit).map(Bytes::array).transpose()
     }
 
     /// Returns true if a flag, which has no bytes, is set.

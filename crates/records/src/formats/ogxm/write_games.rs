@@ -1,0 +1,289 @@
+//! Games of a record as plies.
+
+use barpoint_core::{CubeValue, Decision, Dice, GameValue, Player, Position};
+
+use super::board::{self, seat};
+use super::pen;
+use super::plies::{self, Extras, Ply, action};
+use crate::model::{Action, Ending, Entry, Game, Match, OddPlay, RecordedPlay};
+use crate::table::Table;
+use crate::toolkit::{Losses, PlayFinder, read_point_moves, written_moves};
+
+const RULES: &str = "cube actions against the rules";
+
+/// Returns the payload of a game.
+pub(super) fn write(record: &Match, game: &Game, losses: &mut Losses) -> Vec<u8> {
+    let mut head = pen::Record::default();
+    if let Some(end) = game.end {
+        head.number(0, Some(seat(end.winner)));
+        head.number(1, Some(end.points));
+    }
+    let (set_up, rest) = beginning(&game.entries);
+    if let Some(Action::SetPosition { on_roll, position }) = set_up.first() {
+        let board = board::of(position, *on_roll).map(i8::cast_unsigned);
+        head.bytes(3, Some(&board));
+    }
+    if let Some(Action::SetCube { value, owner }) = set_up.last() {
+        head.number(4, Some(value.get()).filter(|&value| value > 1));
+        head.number(5, owner.map(seat));
+    }
+    let doubles = Some(game.automatic_doubles).filter(|&doubles| doubles > 0);
+    head.number(6, doubles);
+    let mut writer = Writer { out: Vec::new(), table: Table::new(record, game), losses };
+    for action in set_up {
+        writer.table.apply(action);
+    }
+    writer.entries(rest);
+    let shown = writer.table.end();
+    let plies = writer.out;
+    // A reader takes a winner without a reason for a resignation.
+    let is_unknown = game.end.is_some_and(|end| end.how == Ending::Unknown && shown.is_none());
+    head.number(7, is_unknown.then_some(FORFEITED));
+    let mut out = head.into_bytes();
+    out.extend(plies);
+    out
+}
+
+/// Reason of an end: a forfeit.
+const FORFEITED: u32 = 4;
+
+/// Divides the entries of a game into those that its header states, and the rest.
+fn beginning(entries: &[Entry]) -> (Vec<&Action>, &[Entry]) {
+    let mut set_up = Vec::new();
+    let mut rest = entries;
+    let mut on_roll = None;
+    if let Some((first, others)) = entries.split_first()
+        && let Action::SetPosition { on_roll: player, .. } = &first.action
+    {
+        on_roll = Some(*player);
+        set_up.push(&first.action);
+        rest = others;
+    }
+    if let Some((first, others)) = rest.split_first()
+        && let Action::SetCube { value, owner } = &first.action
+        && (*value != CubeValue::ONE || owner.is_some())
+    {
+        set_up.push(&first.action);
+        rest = others;
+    }
+    // The first ply says who is on roll.
+    let next = rest.first().and_then(|entry| match &entry.action {
+        Action::Play { player, .. } | Action::SetDice { player, .. } => Some(*player),
+        _ => None,
+    });
+    let is_said = next.is_some() && on_roll.is_none_or(|on_roll| next == Some(on_roll));
+    if is_said { (set_up, rest) } else { (Vec::new(), entries) }
+}
+
+struct Writer<'a> {
+    out: Vec<u8>,
+    /// Table as a reader will see it.
+    table: Table,
+    losses: &'a mut Losses,
+}
+
+impl Writer<'_> {
+    fn entries(&mut self, entries: &[Entry]) {
+        for (number, entry) in entries.iter().enumerate() {
+            let next = entries[number + 1..].first().map(|entry| &entry.action);
+            if self.table.end().is_some() && !entry.action.is_setting() {
+                let is_answer = matches!(entry.action, Action::AcceptResignation(_));
+                self.losses.add_if(!is_answer, "actions after the end of a game");
+                continue;
+            }
+            self.entry(&entry.action, next);
+        }
+    }
+
+    fn entry(&mut self, action: &Action, next: Option<&Action>) {
+        match action {
+            Action::Play { player, dice, play } => {
+                self.turn_to(*player);
+                let finder = PlayFinder::new(self.table.position_seen_by(*player), *dice);
+                match self.steps(*player, &finder, action) {
+                    Some(steps) => self.roll(*player, action, steps),
+                    None => self.illegal(*player, play, &finder, *dice),
+                }
+            }
+            Action::Double(player) => self.cube_action(*player, action, action::DOUBLE),
+            Action::Take(player) => self.cube_action(*player, action, action::TAKE),
+            Action::Drop(player) => self.cube_action(*player, action, action::DROP),
+            Action::Beaver(player) => self.cube_action(*player, action, action::BEAVER),
+            Action::Raccoon(player) => self.cube_action(*player, action, action::RACCOON),
+            Action::Resign { player, value } => {
+                if !matches!(next, Some(Action::AcceptResignation(_)) | None) {
+                    return self.losses.add("resignations that were not accepted");
+                }
+                let resign_value = Some(match value {
+                    GameValue::Single => 1,
+                    GameValue::Gammon => 2,
+                    GameValue::Backgammon => 3,
+                });
+                let extras = Extras { resign_value, ..Extras::default() };
+                self.ply(*player, action::RESIGN_GAME, extras);
+                self.table.apply(action);
+                self.table.apply(&Action::AcceptResignation(player.flip()));
+            }
+            Action::AcceptResignation(_) | Action::DeclineResignation(_) => {}
+            Action::SetPosition { on_roll, position } => self.position(*on_roll, position),
+            Action::SetTurn(player) => {
+                if self.table.has_begun() && self.table.end().is_none() {
+                    self.turn_to(*player);
+                } else {
+                    let position = self.table.position_seen_by(*player);
+                    self.position(*player, &position);
+                }
+            }
+            Action::SetDice { player, dice } => self.dice(*player, *dice, next, action),
+            Action::SetCube { value, owner } => {
+                self.cube(*value, *owner);
+                self.table.apply(action);
+            }
+            Action::SetScore { .. } => self.losses.add("scores set within a game"),
+        }
+    }
+
+    /// Returns the steps of a play; `None` if a reader needs the board after it.
+    fn steps(&self, player: Player, finder: &PlayFinder, action: &Action) -> Option<Vec<u8>> {
+        let Action::Play { dice, play, .. } = action else { return None };
+        if *play == RecordedPlay::Hidden {
+            return Some(Vec::new());
+        }
+        let (moves, read) = written_moves(play, finder);
+        let steps = plies::steps(&moves, *dice, seat(player))?;
+        let most = if dice.is_double() { 4 } else { 2 };
+        let is_play = matches!(play, RecordedPlay::Legal(_)) && matches!(read, RecordedPlay::Legal(_));
+        let is_visible = !steps.is_empty() || finder.is_dance();
+        (is_play && is_visible && steps.len() <= most).then_some(steps)
+    }
+
+    fn roll(&mut self, player: Player, action: &Action, steps: Vec<u8>) {
+        let Action::Play { dice, .. } = action else { return };
+        let ply = Ply {
+            action: plies::number(*dice),
+            seat: seat(player),
+            dice: Some(*dice),
+            steps,
+            ..Ply::default()
+        };
+        ply.write(&mut self.out);
+        self.table.apply(action);
+    }
+
+    /// Writes an illegal play: the board after it, with the other player on roll.
+    fn illegal(
+        &mut self,
+        player: Player,
+        play: &RecordedPlay,
+        finder: &PlayFinder,
+        dice: Dice,
+    ) {
+        let odd = match play {
+            RecordedPlay::Odd(odd) => OddPlay::clone(odd),
+            // A play that is not legal here.
+            other => match written_moves(other, finder) {
+                (_, RecordedPlay::Odd(odd)) => *odd,
+                _ => OddPlay { text: String::new(), after: None },
+            },
+        };
+        let after = odd.after.unwrap_or_else(|| self.table.position_seen_by(player).flip());
+        let moves = read_point_moves(&odd.text);
+        let steps = moves.and_then(|moves| plies::steps(&moves, dice, seat(player)));
+        self.losses.add_if(steps.is_none(), "texts of illegal plays");
+        let mut pips = [dice.low().pips(), dice.high().pips()];
+        pips.sort_unstable();
+        let extras = Extras {
+            dice: Some(pips),
+            is_illegal: true,
+            steps: steps.unwrap_or_default(),
+            board: Some(board::of(&after, player.flip())),
+            ..Extras::default()
+        };
+        self.ply(player.flip(), action::SET_POSITION, extras);
+        let odd = OddPlay { text: odd.text, after: Some(after) };
+        let play = RecordedPlay::Odd(Box::new(odd));
+        self.table.apply(&Action::Play { player, dice, play });
+    }
+
+    /// Writes a turn of the cube or its answer; one against the rules becomes a cube that is set.
+    fn cube_action(&mut self, player: Player, action: &Action, number: u32) {
+        if matches!(action, Action::Double(_)) && self.is_waiting() {
+            self.turn_to(player);
+        }
+        if self.table.problem_of_turn(action).is_none() {
+            self.ply(player, number, Extras::default());
+            self.table.apply(action);
+            return;
+        }
+        self.losses.add(RULES);
+        let mut after = self.table.clone();
+        after.apply(action);
+        if after.end().is_none() && after.cube().value != self.table.cube().value {
+            let (value, owner) = (after.cube().value, after.cube_owner());
+            self.cube(value, owner);
+            self.table.apply(&Action::SetCube { value, owner });
+        }
+    }
+
+    /// Returns true if the next action may be a roll.
+    fn is_waiting(&self) -> bool {
+        self.table.has_begun() && self.table.decision() == Decision::Roll
+    }
+
+    /// Writes dice that are set, unless their play follows.
+    fn dice(
+        &mut self,
+        player: Player,
+        dice: Dice,
+        next: Option<&Action>,
+        action: &Action,
+    ) {
+        match next {
+            Some(Action::Play { player: next, dice: rolled, .. })
+                if (*next, *rolled) == (player, dice) => {}
+            None => {
+                self.turn_to(player);
+                let ply = Ply {
+                    action: plies::number(dice),
+                    seat: seat(player),
+                    dice: Some(dice),
+                    ..Ply::default()
+                };
+                ply.write(&mut self.out);
+                self.table.apply(action);
+            }
+            Some(_) => self.losses.add("dice that were not played"),
+        }
+    }
+
+    fn position(&mut self, on_roll: Player, position: &Position) {
+        let board = Some(board::of(position, on_roll));
+        self.ply(on_roll, action::SET_POSITION, Extras { board, ..Extras::default() });
+        let position = Box::new(*position);
+        self.table.apply(&Action::SetPosition { on_roll, position });
+    }
+
+    fn cube(&mut self, value: CubeValue, owner: Option<Player>) {
+        let cube_owner = owner.map(|owner| seat(owner).into());
+        let extras = Extras { cube_value: Some(value.get()), cube_owner, ..Extras::default() };
+        self.ply(self.table.on_roll(), action::SET_CUBE, extras);
+    }
+
+    /// Makes it this player's turn: the other one passes, an open double counts as taken.
+    fn turn_to(&mut self, player: Player) {
+        if let Decision::Answer(_) = self.table.decision() {
+            let answer = self.table.to_act().unwrap_or(player);
+            self.losses.add(RULES);
+            self.ply(answer, action::TAKE, Extras::default());
+            self.table.apply(&Action::Take(answer));
+        }
+        if self.table.to_act().is_some_and(|to_act| to_act != player) {
+            self.ply(player.flip(), action::PASS, Extras::default());
+            self.table.apply(&Action::SetTurn(player));
+        }
+    }
+
+    fn ply(&mut self, player: Player, action: u32, extras: Extras) {
+        Ply { action, seat: seat(player), extras, ..Ply::default() }.write(&mut self.out);
+    }
+}

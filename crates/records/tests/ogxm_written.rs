@@ -1,0 +1,176 @@
+//! Written OGXM files: read back, and as they were.
+
+use barpoint_records::{Analysis, FileFormat, Match, read_file};
+
+fn samples() -> String {
+    format!("{}/../../../shared/samples", env!("CARGO_MANIFEST_DIR"))
+}
+
+fn ogxm() -> &'static FileFormat {
+    FileFormat::named("ogxm").expect("a format")
+}
+
+/// Returns the OGXM samples with their names; none if there are no samples.
+fn files() -> Vec<(String, Vec<u8>)> {
+    let Ok(folder) = std::fs::read_dir(format!("{}/ogxm", samples())) else {
+        println!("skipped: there are no samples");
+        return Vec::new();
+    };
+    let mut files = Vec::new();
+    for entry in folder {
+        let path = entry.expect("an entry").path();
+        let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+        if path.extension().is_some_and(|suffix| suffix == "ogxm") && name != "version1.ogxm" {
+            files.push((name, std::fs::read(&path).expect("a file")));
+        }
+    }
+    files.sort();
+    files
+}
+
+#[test]
+fn samples_come_back_to_the_byte() {
+    for (name, bytes) in files() {
+        let read = ogxm().read(&bytes).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let written = ogxm().write(&read.matches).expect("a file");
+        assert_eq!(written.losses.iter().collect::<Vec<_>>(), Vec::<&str>::new(), "{name}");
+        assert_eq!(written.bytes, bytes, "{name}");
+        assert_eq!(ogxm().read(&written.bytes).expect("a match"), read, "{name}");
+    }
+}
+
+#[test]
+fn samples_come_back_through_json_and_sgf_to_the_byte() {
+    for (name, bytes) in files() {
+        let read = ogxm().read(&bytes).expect("a match");
+        for other in ["json", "sgf"] {
+            let Some(format) = FileFormat::named(other) else { continue };
+            let Ok(between) = format.write(&read.matches) else {
+                println!("{name}: not written as {other}");
+                continue;
+            };
+            let back = format.read(&between.bytes).expect("a match");
+            let written = ogxm().write(&back.matches).expect("a file");
+            assert_eq!(written.losses.iter().collect::<Vec<_>>(), Vec::<&str>::new(), "{name}");
+            assert!(written.bytes == bytes, "{name} through {other}");
+        }
+    }
+}
+
+/// Adds an analysis to the first play of a match.
+fn with_analysis(mut record: Match, by: &str) -> Match {
+    let entry = record.games[0].entries.iter_mut().find(|entry| !entry.analyses().is_empty());
+    let notes = entry.expect("an analysed action").notes_mut();
+    let ours = Analysis { by: Some(by.into()), ..notes.analyses[0].clone() };
+    notes.set_analysis(ours);
+    record
+}
+
+#[test]
+fn an_analysis_is_added_beside_the_others() {
+    for (name, bytes) in files() {
+        let read = ogxm().read(&bytes).expect("a match").matches.remove(0);
+        let before = read.analysts();
+        if before.is_empty() {
+            continue;
+        }
+        let more = with_analysis(read.clone(), "Barpoint 0.0.1");
+        let written = ogxm().write(std::slice::from_ref(&more)).expect("a file").bytes;
+        let again = ogxm().read(&written).expect("a match").matches.remove(0);
+        assert_eq!(again.analysts().len(), before.len() + 1, "{name}");
+        let others = again.clone().analysed_by(before[0].as_deref());
+        assert_eq!(others.games, read.clone().analysed_by(before[0].as_deref()).games, "{name}");
+        let stable = ogxm().write(std::slice::from_ref(&again)).expect("a file").bytes;
+        assert_eq!(stable, written, "{name}");
+        // Without ours the first file comes back.
+        let mut removed = again;
+        removed.remove_analyses(Analysis::is_by_barpoint);
+        let back = ogxm().write(&[removed]).expect("a file").bytes;
+        assert_eq!(back, bytes, "{name}");
+    }
+}
+
+#[test]
+fn a_removed_analysis_is_not_written() {
+    for (name, bytes) in files() {
+        let mut record = ogxm().read(&bytes).expect("a match").matches.remove(0);
+        record.remove_analyses(|_| true);
+        let written = ogxm().write(&[record]).expect("a file").bytes;
+        let again = ogxm().read(&written).expect("a match").matches.remove(0);
+        assert_eq!(again.analysts(), [], "{name}");
+    }
+}
+
+#[test]
+fn comments_become_annotations_and_other_annotations_stay() {
+    for (name, bytes) in files() {
+        let mut record = ogxm().read(&bytes).expect("a match").matches.remove(0);
+        record.details.comment = "Größe\nand a second line".into();
+        if let Some(entry) = record.games[0].entries.first_mut() {
+            entry.notes_mut().comment = "x".repeat(3000) + "\n" + &"y".repeat(3000);
+        }
+        let written = ogxm().write(std::slice::from_ref(&record)).expect("a file");
+        let again = ogxm().read(&written.bytes).expect("a match").matches.remove(0);
+        assert_eq!(again.details.comment, record.details.comment, "{name}");
+        assert_eq!(again.games, record.games, "{name}");
+        if name == "annos.ogxm" {
+            assert!(written.bytes.windows(7).any(|part| part == b"x-note\x02"), "{name}");
+            assert!(written.bytes.windows(4).any(|part| part == b"MSIG"), "{name}");
+        }
+    }
+}
+
+#[test]
+fn another_name_changes_the_digest_and_drops_signatures() {
+    for (name, bytes) in files() {
+        let mut record = ogxm().read(&bytes).expect("a match").matches.remove(0);
+        record.players.0[0].name = "Ōta Kōji 太田 🎲".into();
+        let written = ogxm().write(std::slice::from_ref(&record)).expect("a file").bytes;
+        let again = ogxm().read(&written).expect("a match").matches.remove(0);
+        assert_eq!(again.players, record.players, "{name}");
+        assert_eq!(again.games, record.games, "{name}");
+        assert!(!written.windows(4).any(|part| part == b"MSIG" || part == b"SIGN"), "{name}");
+    }
+}
+
+#[test]
+fn matches_of_other_formats_come_back() {
+    let folders = ["sgf", "xg", "bgf", "mat", "bgammon", "snowie-position", "pos"];
+    let mut count = 0;
+    for folder in folders {
+        let Ok(list) = std::fs::read_dir(format!("{}/{folder}", samples())) else {
+            println!("skipped: there are no samples");
+            return;
+        };
+        for entry in list {
+            let path = entry.expect("an entry").path();
+            let bytes = std::fs::read(&path).expect("a file");
+            let Ok(reading) = read_file(&bytes) else { continue };
+            if matches!(reading.format, "json" | "text") {
+                continue;
+            }
+            let name = path.display();
+            let written = match ogxm().write(&reading.matches) {
+                Ok(written) => written,
+                Err(error) => panic!("{name}: {error}"),
+            };
+            let losses: Vec<_> = written.losses.iter().collect();
+            let again = ogxm().read(&written.bytes).unwrap_or_else(|e| panic!("{name}: {e}"));
+            for (ours, theirs) in reading.matches.iter().zip(&again.matches) {
+                assert_eq!(ours.length, theirs.length, "{name}");
+                assert_eq!(ours.next_score(), theirs.next_score(), "{name}");
+                for (one, other) in ours.games.iter().zip(&theirs.games) {
+                    let (one, other) = (&one.entries, &other.entries);
+                    let same = one.iter().zip(other).position(|(a, b)| a.action != b.action);
+                    if let Some(at) = same {
+                        println!("{name}: {losses:?}: {:?} {:?}", one[at].action, other[at].action);
+                    }
+                }
+            }
+            let stable = ogxm().write(&again.matches).expect("a file");
+            assert!(stable.bytes == written.bytes, "{name}: {losses:?}");
+            count += 1;
+        }
+    }
+    println!("{count} files");
+}
