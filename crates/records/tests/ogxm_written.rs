@@ -49,6 +49,11 @@ fn samples_come_back_through_json_and_sgf_to_the_byte() {
                 println!("{name}: not written as {other}");
                 continue;
             };
+            // What SGF cannot hold changes the games.
+            if !between.losses.is_empty() {
+                println!("{name}: {:?}", between.losses);
+                continue;
+            }
             let back = format.read(&between.bytes).expect("a match");
             let written = ogxm().write(&back.matches).expect("a file");
             assert_eq!(written.losses.iter().collect::<Vec<_>>(), Vec::<&str>::new(), "{name}");
@@ -106,7 +111,8 @@ fn comments_become_annotations_and_other_annotations_stay() {
     for (name, bytes) in files() {
         let mut record = ogxm().read(&bytes).expect("a match").matches.remove(0);
         record.details.comment = "Größe\nand a second line".into();
-        if let Some(entry) = record.games[0].entries.first_mut() {
+        let mut entries = record.games[0].entries.iter_mut();
+        if let Some(entry) = entries.find(|entry| !entry.action.is_setting()) {
             entry.notes_mut().comment = "x".repeat(3000) + "\n" + &"y".repeat(3000);
         }
         let written = ogxm().write(std::slice::from_ref(&record)).expect("a file");
@@ -155,6 +161,12 @@ fn matches_of_other_formats_come_back() {
                 Err(error) => panic!("{name}: {error}"),
             };
             let losses: Vec<_> = written.losses.iter().collect();
+            if let Some(out) = std::env::var_os("OGXM_OUT") {
+                // For a look with another program.
+                let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+                let file = std::path::Path::new(&out).join(name + ".ogxm");
+                std::fs::write(file, &written.bytes).expect("a file");
+            }
             let again = ogxm().read(&written.bytes).unwrap_or_else(|e| panic!("{name}: {e}"));
             for (ours, theirs) in reading.matches.iter().zip(&again.matches) {
                 assert_eq!(ours.length, theirs.length, "{name}");

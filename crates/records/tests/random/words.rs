@@ -37,7 +37,7 @@ const WORDS: [&str; 28] = [
     "(;GM[6])",
 ];
 
-const NAMES: [&str; 18] = [
+const NAMES: [&str; 20] = [
     "Event",
     "Match ID",
     "Crawford",
@@ -55,6 +55,8 @@ const NAMES: [&str; 18] = [
     "SGF:GC",
     "SGF:DA",
     "SGF:BA",
+    "OGXM:file",
+    "a=b",
     "",
 ];
 

@@ -94,6 +94,7 @@ pub(super) fn write(
             list.push((one.scope, one.reference, false, one.bytes.into()));
         }
     }
+    let mut is_lost = false;
     let mut add = |scope: u32, reference: u32, comment: &str| {
         for text in parts(comment, losses) {
             let mut annotation = pen::Record::of(&[scope, reference]);
@@ -105,10 +106,20 @@ pub(super) fn write(
     for (number, game) in (0..).zip(&record.games) {
         add(scope::GAME, number, &game.comment);
     }
+    let is_written = |game: usize, entry: usize| {
+        games.played.iter().any(|played| (played.game, played.entry) == (game, entry))
+    };
+    for (number, game) in record.games.iter().enumerate() {
+        let lost = game.entries.iter().enumerate().any(|(entry, of)| {
+            !of.comment().is_empty() && !is_written(number, entry)
+        });
+        is_lost |= lost;
+    }
     for played in &games.played {
         let entry = record.games.get(played.game).and_then(|game| game.entries.get(played.entry));
         add(scope::PLY, played.ply, entry.map_or("", |entry| entry.comment()));
     }
+    losses.add_if(is_lost, "comments about settings");
     list.sort_by_key(|&(scope, reference, is_prose, _)| (scope, reference, is_prose));
     let mut out = Vec::new();
     for (number, (_, _, _, bytes)) in list.into_iter().enumerate() {

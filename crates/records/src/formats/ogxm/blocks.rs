@@ -8,7 +8,7 @@ use barpoint_equity::{BuiltinMet, MatchEquityTable, MetRows};
 
 use super::bytes::{Bytes, Record};
 use super::levels::Tier;
-use super::plies::counted_steps;
+use super::plies::{action, counted_steps};
 use crate::toolkit::ReadError;
 
 /// Maximum number of plays of a decision.
@@ -44,6 +44,7 @@ pub(super) enum Decision {
 }
 
 pub(super) struct CubeDecision {
+    pub(super) verdict: u32,
     pub(super) triple: [Option<f64>; 3],
     pub(super) chances: Option<Outcome>,
     pub(super) level: Tier,
@@ -100,6 +101,35 @@ impl Block {
         let by = model.or(model_id).or_else(|| producer_name(producer?).map(str::to_owned));
         let by = by.map(Arc::from);
         Ok(Self { by, currency, met, met_name, level, decisions: BTreeMap::new() })
+    }
+
+    /// Checks that decisions belong to their plies; `actions` are those of all plies.
+    pub(super) fn check_places(&self, actions: &[u32]) -> Result<(), String> {
+        for (&ply, decisions) in &self.decisions {
+            let Some(&action) = actions.get(ply as usize) else {
+                let count = actions.len();
+                return Err(format!("a decision about ply {ply}: there are {count} plies"));
+            };
+            let (is_roll, is_double) = (action < action::DOUBLE, action == action::DOUBLE);
+            let is_answer =
+                matches!(action, action::TAKE | action::DROP | action::BEAVER | action::RACCOON);
+            for decision in decisions {
+                let fits = match decision {
+                    Decision::Chequer(_) | Decision::Roll(_) => is_roll,
+                    Decision::Cube(cube) => match cube.verdict {
+                        0 | 1 | 4 => is_roll || is_double,
+                        2 | 3 | 5 | 6 => is_answer,
+                        _ => is_roll || is_double || is_answer,
+                    },
+                };
+                if !fits {
+                    return Err(format!(
+                        "a decision about ply {ply}, whose action is {action}: expected another kind"
+                    ));
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Returns the record of a block with the digest of another match, if it states one.
@@ -172,7 +202,7 @@ impl Block {
     }
 
     fn cube(&self, record: &mut Record<'_>) -> Result<CubeDecision, ReadError> {
-        record.rest.number()?;
+        let verdict = record.rest.number()?;
         let triple = [record.equity(0)?, record.equity(1)?, record.equity(2)?];
         let chances = record.bytes(3, 10)?.and_then(chances);
         record.bytes(4, 4)?;
@@ -184,7 +214,7 @@ impl Block {
         record.flag(9);
         record.equity(10)?;
         let currency = record.number(11)?;
-        Ok(CubeDecision { triple, chances, level, currency })
+        Ok(CubeDecision { verdict, triple, chances, level, currency })
     }
 }
 

@@ -99,6 +99,10 @@ impl<'a> File<'a> {
                 if !rest.is_empty() {
                     return Err(rest.wrong("bytes after END!: expected the end of the file"));
                 }
+                if sections.last().is_some_and(|last| &last.name == b"ANAL") {
+                    let reason = "an analysis without decisions: expected a section DECS";
+                    return Err(start.wrong(reason));
+                }
                 return Ok(Self { versions, sections, bytes });
             }
             let length = rest.u32()? as usize;

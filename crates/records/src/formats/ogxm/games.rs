@@ -13,7 +13,7 @@ use crate::table::{ActionProblem, Table};
 use crate::toolkit::{GameLog, PlayFinder, ReadError, StatedEnd, problem_in_words};
 
 const MOST_GAMES: usize = 1000;
-const MOST_PLIES: u32 = 100_000;
+const MOST_PLIES: usize = 100_000;
 
 /// Ply of the file that an entry of a game came from.
 pub(super) struct Played {
@@ -31,8 +31,8 @@ pub(super) struct Played {
 pub(super) struct Games {
     pub(super) record: Match,
     pub(super) played: Vec<Played>,
-    /// Number of plies.
-    pub(super) plies: u32,
+    /// Actions of all plies.
+    pub(super) actions: Vec<u32>,
 }
 
 /// Reads the games of a match.
@@ -40,7 +40,7 @@ pub(super) fn read<'a>(
     head: &Head,
     payloads: impl Iterator<Item = Bytes<'a>>,
 ) -> Result<Games, ReadError> {
-    let mut games = Games { record: head.record.clone(), played: Vec::new(), plies: 0 };
+    let mut games = Games { record: head.record.clone(), played: Vec::new(), actions: Vec::new() };
     for (number, mut payload) in payloads.enumerate() {
         if number == MOST_GAMES {
             return Err(payload.wrong(format!("more than {MOST_GAMES} games")));
@@ -112,11 +112,11 @@ impl Games {
             let entry = reader.log.game_mut().entries.len();
             let is_last = bytes.is_empty() && of.end.is_none();
             if let Some(table) = reader.ply(&ply, is_last)? {
-                let Ply { seat, .. } = ply;
-                self.played.push(Played { game: number, entry, ply: self.plies, seat, table });
+                let (seat, number_of) = (ply.seat, self.actions.len() as u32);
+                self.played.push(Played { game: number, entry, ply: number_of, seat, table });
             }
-            self.plies += 1;
-            if self.plies > MOST_PLIES {
+            self.actions.push(ply.action);
+            if self.actions.len() > MOST_PLIES {
                 return Err(bytes.wrong(format!("more than {MOST_PLIES} plies")));
             }
         }

@@ -85,6 +85,17 @@ impl Tier {
         }
     }
 
+    /// Returns this tier with what it inherits from the tier above.
+    pub(super) fn under(&self, above: &Self) -> Self {
+        Self {
+            preset: self.preset.clone().or_else(|| above.preset.clone()),
+            chequer: self.chequer.or(above.chequer),
+            cube: self.cube.or(above.cube),
+            trials: self.trials,
+            seed: self.seed,
+        }
+    }
+
     /// Returns the record of this tier below another one; `None` if nothing differs.
     pub(super) fn below(&self, above: &Self) -> Option<Vec<u8>> {
         let mut record = pen::Record::default();

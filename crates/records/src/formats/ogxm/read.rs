@@ -54,11 +54,7 @@ pub(super) fn content(file: &File<'_>) -> Result<Content, ReadError> {
         }
         let mut block = Block::read(place)?;
         block.read_decisions(decisions.payload)?;
-        let last = block.decisions.keys().next_back();
-        if let Some(last) = last.filter(|&&last| last >= games.plies) {
-            let reason = format!("a decision about ply {last}: there are {} plies", games.plies);
-            return Err(decisions.payload.wrong(reason));
-        }
+        block.check_places(&games.actions).map_err(|why| decisions.payload.wrong(why))?;
         blocks.push(findings::attach(&mut games, &block, blocks.len()));
     }
     if let Some(section) = file.section(b"ANNO") {

@@ -39,6 +39,11 @@ pub(super) fn write(
         .filter_map(|played| {
             let entry = record.games.get(played.game)?.entries.get(played.entry)?;
             let analysis = entry.analyses().iter().find(|known| known.by.as_deref() == by)?;
+            let action = games.actions.get(played.ply as usize);
+            if action == Some(&plies::action::SET_POSITION) {
+                losses.add("analysis of illegal plays");
+                return None;
+            }
             let finite = finite(analysis);
             losses.add_if(*finite != *analysis, NOT_FINITE);
             Some((played, &entry.action, finite.into_owned()))
@@ -168,8 +173,9 @@ impl DecisionWriter<'_, '_> {
         let mut record = pen::Record::of(&[self.played.ply, kind::CHEQUER]);
         let out = record.field(0);
         pen::number(out, list.len() as u64);
+        let above = level.under(self.base);
         for one in &list {
-            out.extend(one.record(&level, is_marked, unit));
+            out.extend(one.record(&above, is_marked, unit));
         }
         record.number(1, (list.len() < legal).then_some(legal as u64));
         record.bytes(3, loss.filter(|&loss| loss > 0).map(i32::to_le_bytes).as_ref().map(<[u8; 4]>::as_slice));
@@ -272,13 +278,13 @@ struct Written<'a> {
 }
 
 impl Written<'_> {
-    fn record(&self, level: &Tier, is_marked: bool, unit: Unit) -> Vec<u8> {
+    fn record(&self, above: &Tier, is_marked: bool, unit: Unit) -> Vec<u8> {
         let mut record = pen::Record::default();
         pen::counted(record.fixed(), &self.steps);
         record.fixed().extend(self.equity.to_le_bytes());
         let chances = self.one.outcome.map(probabilities);
         record.bytes(0, chances.as_ref().map(<[u8; 10]>::as_slice));
-        record.bytes(1, self.level.below(level).as_deref());
+        record.bytes(1, self.level.below(above).as_deref());
         record.flag(2, self.is_played && is_marked);
         let error = self.one.rollout.as_ref().and_then(|facts| facts.equity_error);
         record.equity(3, error.map(|error| unit.difference(error)));

@@ -29,7 +29,9 @@ pub(super) fn write(record: &Match, game: &Game, losses: &mut Losses) -> Vec<u8>
     }
     let doubles = Some(game.automatic_doubles).filter(|&doubles| doubles > 0);
     head.number(6, doubles);
-    let mut writer = Writer { out: Vec::new(), table: Table::new(record, game), losses };
+    let is_resigned = game.end.is_some_and(|end| end.is_resignation());
+    let table = Table::new(record, game);
+    let mut writer = Writer { out: Vec::new(), table, losses, is_resigned };
     for action in set_up {
         writer.table.apply(action);
     }
@@ -80,6 +82,8 @@ struct Writer<'a> {
     /// Table as a reader will see it.
     table: Table,
     losses: &'a mut Losses,
+    /// True if the game ended by a resignation.
+    is_resigned: bool,
 }
 
 impl Writer<'_> {
@@ -111,7 +115,11 @@ impl Writer<'_> {
             Action::Beaver(player) => self.cube_action(*player, action, action::BEAVER),
             Action::Raccoon(player) => self.cube_action(*player, action, action::RACCOON),
             Action::Resign { player, value } => {
-                if !matches!(next, Some(Action::AcceptResignation(_)) | None) {
+                let is_accepted = match next {
+                    Some(next) => matches!(next, Action::AcceptResignation(_)),
+                    None => self.is_resigned,
+                };
+                if !is_accepted {
                     return self.losses.add("resignations that were not accepted");
                 }
                 let resign_value = Some(match value {

@@ -120,6 +120,7 @@ impl Header {
         details.annotator = simple(root, "AN");
         details.date = date_of_numbers(&simple(root, "DT"));
         details.comment = text(root, "GC");
+        details.tags = own::tags(root);
         record
     }
 

@@ -6,6 +6,7 @@
 //! does not follow from the rest of the root |
 //! | root | `analysis:GNU Backgammon 1.07.001` | program of the analysis in `A`, `DA`, `LU` and the
 //! marks; empty if it is unknown. Without this value it is the program in `AP`. |
+//! | root | `tag:NAME=VALUE` | field of another format about the match |
 //! | roll | `hidden` | the record does not show the play |
 //! | play | `odd:WORDS` | text of an illegal play |
 //! | board | `after` | the board is that after the illegal play of the preceding node |
@@ -15,7 +16,7 @@
 use barpoint_core::CubeValue;
 
 use super::syntax::{Node, Property, Value, escaped};
-use crate::model::{Match, Rules};
+use crate::model::{Match, Rules, Tag};
 
 /// Name of the property.
 pub(super) const OWN: &str = "BP";
@@ -29,6 +30,7 @@ pub(super) const RESIGNS: &str = "resigns";
 pub(super) const ACCEPTS: &str = "accepts";
 const ODD: &str = "odd:";
 const ANALYST: &str = "analysis:";
+const TAG: &str = "tag:";
 
 fn values<'a>(node: Node<'_, 'a>) -> impl Iterator<Item = String> {
     let values: Vec<Value<'a>> =
@@ -57,6 +59,22 @@ pub(super) fn analyst(root: Node<'_, '_>) -> Option<String> {
     values(root).find_map(|value| value.strip_prefix(ANALYST).map(str::to_owned))
 }
 
+/// Returns the fields of other formats about the match.
+pub(super) fn tags(root: Node<'_, '_>) -> Vec<Tag> {
+    let tag = |value: String| {
+        let (name, value) = value.strip_prefix(TAG)?.split_once('=')?;
+        Some(Tag { name: name.into(), value: value.into() })
+    };
+    values(root).filter_map(tag).collect()
+}
+
+/// Returns the value for a field of another format, or `None` if it cannot be written.
+pub(super) fn of_tag(tag: &Tag) -> Option<String> {
+    let is_plain = |text: &str| !text.contains(|c: char| c.is_control() || c == '\u{feff}');
+    let is_name = !tag.name.contains('=') && is_plain(&tag.name) && is_plain(&tag.value);
+    is_name.then(|| format!("[{TAG}{}={}]", escaped(&tag.name), escaped(&tag.value)))
+}
+
 /// Applies the rules of the property, which override those of the rest of the root.
 pub(super) fn read_rules(root: Node<'_, '_>, rules: &mut Rules) {
     for value in values(root) {
@@ -79,9 +97,9 @@ pub(super) fn read_rules(root: Node<'_, '_>, rules: &mut Rules) {
     }
 }
 
-/// Returns the property of a root: the rules that do not follow from the rest of it, and the
-/// program of the analysis if there is any; empty if there is nothing to state.
-pub(super) fn of_root(record: &Match, analyst: Option<&str>) -> String {
+/// Returns the property of a root: the rules that do not follow from the rest of it, the program of
+/// the analysis if there is any, and fields of other formats; empty if there is nothing to state.
+pub(super) fn of_root(record: &Match, analyst: Option<&str>, tags: &[Tag]) -> String {
     let Rules { crawford, jacoby, beavers, automatic_doubles, cube_limit, .. } = record.rules;
     let usual = Rules::default();
     let is_match = record.length.is_some();
@@ -102,5 +120,6 @@ pub(super) fn of_root(record: &Match, analyst: Option<&str>) -> String {
         values.push(format!("[limit:{limit}]"));
     }
     values.extend(analyst.map(|name| format!("[{ANALYST}{}]", escaped(name))));
+    values.extend(tags.iter().filter_map(of_tag));
     if values.is_empty() { String::new() } else { format!("{OWN}{}", values.concat()) }
 }

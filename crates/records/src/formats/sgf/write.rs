@@ -142,7 +142,7 @@ impl Writer {
             }
             self.details(&record.details);
         }
-        self.rules(record, game);
+        self.rules(record, game, number == 0);
         let last_table = || {
             let mut table = first_table(record, game);
             game.entries.iter().for_each(|entry| table.apply(&entry.action));
@@ -185,10 +185,11 @@ impl Writer {
         self.property("PC", &escaped_line(&details.place));
         self.property("AN", &escaped_line(&details.annotator));
         self.property("GC", &escaped(&details.comment));
-        self.losses.add_if(!details.tags.is_empty(), "header fields of other formats");
+        let is_lost = details.tags.iter().any(|tag| own::of_tag(tag).is_none());
+        self.losses.add_if(is_lost, "header fields of other formats");
     }
 
-    fn rules(&mut self, record: &Match, game: &Game) {
+    fn rules(&mut self, record: &Match, game: &Game, is_first: bool) {
         let Rules { variant, crawford, jacoby, cube_limit, .. } = record.rules;
         let is_match = record.length.is_some();
         let mut words = Vec::new();
@@ -219,7 +220,8 @@ impl Writer {
         }
         let is_lost = is_match && cube != CubeValue::ONE;
         self.losses.add_if(is_lost, "automatic doubles in matches");
-        self.out.push_str(&own::of_root(record, self.analysts.name()));
+        let tags = if is_first { &record.details.tags[..] } else { &[] };
+        self.out.push_str(&own::of_root(record, self.analysts.name(), tags));
     }
 
     /// Writes properties that were kept as text, except those that contradict the record.

@@ -6,7 +6,7 @@ use barpoint_core::Variant;
 
 use super::output::Output;
 use crate::formats::mat::head;
-use crate::model::{Date, Details, Match};
+use crate::model::{Date, Details, Match, Tag};
 
 /// Writes the fields and the comments before a match.
 pub(super) fn write(out: &mut Output, record: &Match, crawford: &str, has_games: bool) {
@@ -27,7 +27,10 @@ pub(super) fn write(out: &mut Output, record: &Match, crawford: &str, has_games:
         out.field("CubeLimit", &limit.to_string());
     }
     out.losses.add_if(rules.automatic_doubles > 0, "limits of automatic doubles");
-    for tag in &details.tags {
+    let (files, tags): (Vec<&Tag>, Vec<&Tag>) =
+        details.tags.iter().partition(|tag| tag.holds_file());
+    out.losses.add_if(!files.is_empty(), "fields of other formats");
+    for tag in tags {
         out.field(&head::name_of_tag(tag), &tag.value);
     }
     for line in head::clean_lines(&details.comment) {
