@@ -170,7 +170,9 @@ fn matches_of_other_formats_come_back() {
             let again = ogxm().read(&written.bytes).unwrap_or_else(|e| panic!("{name}: {e}"));
             for (ours, theirs) in reading.matches.iter().zip(&again.matches) {
                 assert_eq!(ours.length, theirs.length, "{name}");
-                assert_eq!(ours.next_score(), theirs.next_score(), "{name}");
+                if losses.is_empty() {
+                    assert_eq!(ours.next_score(), theirs.next_score(), "{name}");
+                }
                 for (one, other) in ours.games.iter().zip(&theirs.games) {
                     let (one, other) = (&one.entries, &other.entries);
                     let same = one.iter().zip(other).position(|(a, b)| a.action != b.action);

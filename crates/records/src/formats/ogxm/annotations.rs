@@ -110,9 +110,11 @@ pub(super) fn write(
         games.played.iter().any(|played| (played.game, played.entry) == (game, entry))
     };
     for (number, game) in record.games.iter().enumerate() {
-        let lost = game.entries.iter().enumerate().any(|(entry, of)| {
-            !of.comment().is_empty() && !is_written(number, entry)
-        });
+        let lost = game
+            .entries
+            .iter()
+            .enumerate()
+            .any(|(entry, of)| !of.comment().is_empty() && !is_written(number, entry));
         is_lost |= lost;
     }
     for played in &games.played {

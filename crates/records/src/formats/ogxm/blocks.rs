@@ -182,8 +182,7 @@ impl Block {
         if let Some(bytes) = record.field(0) {
             let count = bytes.number()?;
             if count as usize > MOST_ALTERNATIVES {
-                let reason =
-                    format!("{count} alternatives: expected at most {MOST_ALTERNATIVES}");
+                let reason = format!("{count} alternatives: expected at most {MOST_ALTERNATIVES}");
                 return Err(bytes.wrong(reason));
             }
             for _ in 0..count {
@@ -295,7 +294,8 @@ fn table(mut record: Record<'_>) -> Result<MatchEquityTable, ReadError> {
     let ahead = after.unwrap_or_else(|| rows[0][1..].to_vec());
     // Chances of the side that trails, which needs 1, 2 … points.
     let trailing = std::iter::once(0.5).chain(ahead.iter().map(|chance| 1.0 - chance)).collect();
-    let rows = MetRows { name: "table of the file".into(), pre_crawford: rows, ..MetRows::default() };
+    let rows =
+        MetRows { name: "table of the file".into(), pre_crawford: rows, ..MetRows::default() };
     rows.with_post_crawford(trailing).try_into().map_err(|error| wrong(format!("{error}")))
 }
 

@@ -154,9 +154,7 @@ fn check_order(
     let Some(rank) = rank(name) else {
         return match flags {
             0 => Ok(()),
-            1 => {
-                Err(start.wrong(format!("section {shown} is unknown, and the file needs it")))
-            }
+            1 => Err(start.wrong(format!("section {shown} is unknown, and the file needs it"))),
             _ => Err(start.wrong(format!("section {shown} has flags {flags}: expected 0 or 1"))),
         };
     };
@@ -275,9 +273,8 @@ impl Builder {
             record.into_bytes()
         };
         // The checksum covers the size.
-        let sum_size = checksum.and_then(|algorithm| {
-            Some(payload(&digest(algorithm, &[])?, algorithm).len() + 9)
-        });
+        let sum_size = checksum
+            .and_then(|algorithm| Some(payload(&digest(algorithm, &[])?, algorithm).len() + 9));
         let size = self.out.len() + sum_size.unwrap_or_default() + END.len();
         self.out[12..HEADER].copy_from_slice(&(size as u32).to_le_bytes());
         if let Some(algorithm) = checksum

@@ -66,7 +66,8 @@ pub(super) fn attach(games: &mut Games, block: &Block, number: usize) -> Option<
         games.record.games[game].entries[entry].notes_mut().analyses.push(analysis);
     }
     if is_other_play {
-        let reason = format!("the analysis by {what} marks another play than the one that was made");
+        let reason =
+            format!("the analysis by {what} marks another play than the one that was made");
         warn(games, reason);
     }
     by
@@ -124,9 +125,8 @@ impl Attacher<'_> {
                 _ => None,
             })
         });
-        let mut known = cubes.filter_map(|(drop, played)| {
-            Some(self.unit_of(drop, self.stakes(&played.table)?))
-        });
+        let mut known = cubes
+            .filter_map(|(drop, played)| Some(self.unit_of(drop, self.stakes(&played.table)?)));
         // The plays of old files have equities, whatever the unit of the cube.
         known.next()?.map(|_| Unit::Equity)
     }
@@ -159,8 +159,7 @@ impl Attacher<'_> {
         for decision in decisions {
             match decision {
                 Decision::Roll(luck) => {
-                    let luck = of_unit(unit)
-                        .map_or(*luck, |stakes| stakes.emg_error(Mwc(*luck)).0);
+                    let luck = of_unit(unit).map_or(*luck, |stakes| stakes.emg_error(Mwc(*luck)).0);
                     analysis.luck = Some(luck as f32);
                 }
                 Decision::Cube(cube) => {
@@ -232,11 +231,8 @@ fn plays(
 
 fn facts(one: &Alternative, stakes: Option<Stakes>) -> Option<RolloutFacts> {
     let error = one.error.map(|error| stakes.map_or(error, |s| s.emg_error(Mwc(error)).0) as f32);
-    let facts = RolloutFacts {
-        equity_error: error,
-        seed: one.level.seed(),
-        ..RolloutFacts::default()
-    };
+    let facts =
+        RolloutFacts { equity_error: error, seed: one.level.seed(), ..RolloutFacts::default() };
     (facts != RolloutFacts::default()).then_some(facts)
 }
 

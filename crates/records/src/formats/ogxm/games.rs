@@ -6,9 +6,7 @@ use super::board::{self, player};
 use super::bytes::{Bytes, wrong};
 use super::head::Head;
 use super::plies::{Board, Ply, action};
-use crate::model::{
-    Action, Ending, FilePlace, Game, Match, OddPlay, RecordedPlay, WarningKind,
-};
+use crate::model::{Action, Ending, FilePlace, Game, Match, OddPlay, RecordedPlay, WarningKind};
 use crate::table::{ActionProblem, Table};
 use crate::toolkit::{GameLog, PlayFinder, ReadError, StatedEnd, problem_in_words};
 
@@ -86,12 +84,7 @@ impl GameHead {
 }
 
 impl Games {
-    fn game(
-        &mut self,
-        head: &Head,
-        mut new: Game,
-        bytes: &mut Bytes<'_>,
-    ) -> Result<(), ReadError> {
+    fn game(&mut self, head: &Head, mut new: Game, bytes: &mut Bytes<'_>) -> Result<(), ReadError> {
         let place = FilePlace::Byte(bytes.at as u64);
         let mut of = GameHead::read(bytes)?;
         of.board = of.board.or(head.is_long.then(board::long_start));
@@ -165,10 +158,9 @@ impl Reader<'_> {
             action::DROP => Action::Drop(player),
             action::BEAVER => Action::Beaver(player),
             action::RACCOON => Action::Raccoon(player),
-            action::GAME_OVER..=action::FINAL
-            | action::FORFEIT
-            | action::NULL
-            | action::SETTLE => return Ok(None),
+            action::GAME_OVER..=action::FINAL | action::FORFEIT | action::NULL | action::SETTLE => {
+                return Ok(None);
+            }
             action::RESIGN_GAME | action::RESIGN_MATCH => {
                 let value = match ply.extras.resign_value {
                     Some(2) => GameValue::Gammon,

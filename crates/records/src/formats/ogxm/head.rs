@@ -18,7 +18,7 @@ const DAY: u64 = 86_400_000;
 const EPOCH: i64 = 25_569;
 const MOST_RATING: f64 = 1e7;
 /// Name of a rating system in files that name none.
-const ELO: &str = "Elo";
+const ELO: &str = "elo";
 
 /// Content of the section.
 pub(super) struct Head {
@@ -80,9 +80,9 @@ impl Head {
                 *rating = hundredths.map(|rating| format!("{:.2}", f64::from(rating) / 100.0));
             }
         }
-        let tags = tags.into_iter().filter_map(|(name, value)| {
-            Some(Tag { name: name.into(), value: value? })
-        });
+        let tags = tags
+            .into_iter()
+            .filter_map(|(name, value)| Some(Tag { name: name.into(), value: value? }));
         let date = started.and_then(|ms| i64::try_from(ms / DAY).ok());
         let [first, second] = ratings;
         let record = Match {
@@ -203,10 +203,15 @@ fn started(record: &Match) -> Option<u64> {
     u64::try_from(days).ok().map(|days| days * DAY)
 }
 
-/// Returns the score after the last game; a match is not won by more points than it has.
+/// Returns the score after the last game by the points of all games; a match is not won by more
+/// points than it has.
 pub(super) fn score_after(record: &Match) -> ByPlayer<u32> {
     let most = record.length.map_or(u32::MAX, |length| length.get().into());
-    ByPlayer(record.next_score().0.map(|points| points.min(most)))
+    let mut score = record.games.first().map(|game| game.score).unwrap_or_default();
+    for end in record.games.iter().filter_map(|game| game.end) {
+        score[end.winner] = score[end.winner].saturating_add(end.points).min(most);
+    }
+    score
 }
 
 fn two(out: &mut Vec<u8>, ByPlayer(numbers): ByPlayer<u32>) {
@@ -240,7 +245,8 @@ fn tags(out: &mut pen::Record, record: &Match, losses: &mut Losses) {
         text.len() <= 64 && text.chars().all(is_part)
     };
     let (url, site, id) = (value(URL), value(SITE), value(MATCH_ID));
-    let is_url = url.len() <= 512 && url.starts_with("https://") && !url.contains(char::is_whitespace);
+    let is_url =
+        url.len() <= 512 && url.starts_with("https://") && !url.contains(char::is_whitespace);
     let site = if is_host(site) { site } else { "" };
     let id = if !site.is_empty() && is_reference(id) { id } else { "" };
     let url = if is_url { url } else { "" };

@@ -23,7 +23,9 @@ impl Tier {
     pub(super) fn read(&self, record: Option<Record<'_>>) -> Result<Self, ReadError> {
         let Some(mut record) = record else { return Ok(self.clone()) };
         if record.is_empty() {
-            return Err(record.rest.wrong("a level without content: expected something that differs"));
+            return Err(record
+                .rest
+                .wrong("a level without content: expected something that differs"));
         }
         let preset = record.text(0)?;
         let chequer = record.number(1)?;
@@ -122,15 +124,17 @@ fn words(level: &Level) -> String {
     match level {
         Level::Named(name) => name.clone(),
         Level::Rollout { cubeful, .. } => {
-            if *cubeful { "rollout".into() } else { "rollout cubeless".into() }
+            if *cubeful {
+                "rollout".into()
+            } else {
+                "rollout cubeless".into()
+            }
         }
         &Level::Plies { plies, cubeful, noise, deterministic, prune } => {
             let mut words = format!("{plies}-ply");
-            for (is_set, word) in [
-                (!cubeful, " cubeless"),
-                (!prune, " unpruned"),
-                (!deterministic, " random"),
-            ] {
+            for (is_set, word) in
+                [(!cubeful, " cubeless"), (!prune, " unpruned"), (!deterministic, " random")]
+            {
                 words.push_str(if is_set { word } else { "" });
             }
             if noise != 0.0 {

@@ -60,7 +60,8 @@ pub(super) fn check_step(byte: u8, bytes: &Bytes<'_>) -> Result<(), ReadError> {
     if (1..=6).contains(&pips) && from <= 25 {
         return Ok(());
     }
-    Err(bytes.wrong(format!("a step of {pips} pips from {from}: expected 1 to 6 pips from 0 to 25")))
+    Err(bytes
+        .wrong(format!("a step of {pips} pips from {from}: expected 1 to 6 pips from 0 to 25")))
 }
 
 /// Returns steps in the numbers of the player who moves: 25 is the bar, 0 is off.

@@ -37,9 +37,8 @@ pub(super) fn content(file: &File<'_>) -> Result<Content, ReadError> {
         return Err(wrong(16, "the file has no section MTCH: expected a match"));
     };
     let head = Head::read(first.payload)?;
-    let of_name = |name: &'static [u8; 4]| {
-        file.sections.iter().filter(move |section| section.name == *name)
-    };
+    let of_name =
+        |name: &'static [u8; 4]| file.sections.iter().filter(move |section| section.name == *name);
     let mut games = games::read(&head, of_name(b"GAME").map(|section| section.payload))?;
     let final_score = head::score_after(&games.record);
     if head.final_score.is_some_and(|stated| stated != final_score) {

@@ -80,6 +80,9 @@ fn one(
     let is_tagged = record.games.iter().any(|game| !game.tags.is_empty());
     losses.add_if(is_tagged, "fields of other formats");
     let read = read_back(&head_bytes, &games)?;
+    let scores = |record: &Match| record.games.iter().map(|game| game.score).collect::<Vec<_>>();
+    let is_other = scores(record) != scores(&read.record);
+    losses.add_if(is_other, "scores that do not follow from the games");
     let mut writer = Writer { record, old, read, same_head, digest: [0; 32], losses };
     writer.digest = digest(&head_bytes, &games);
     writer.file(&head_bytes, &games, is_stream)
@@ -87,9 +90,8 @@ fn one(
 
 /// Returns the games as a reader will get them.
 fn read_back(head: &[u8], games: &[Vec<u8>]) -> Result<Games, WriteError> {
-    let read = Head::read(Bytes::new(head, 0)).and_then(|head| {
-        games::read(&head, games.iter().map(|game| Bytes::new(game, 0)))
-    });
+    let read = Head::read(Bytes::new(head, 0))
+        .and_then(|head| games::read(&head, games.iter().map(|game| Bytes::new(game, 0))));
     read.map_err(|error| WriteError::new(format!("OGXM cannot hold the match: {}", error.reason)))
 }
 
@@ -182,7 +184,8 @@ impl Writer<'_, '_> {
             match &section.name {
                 b"ANAL" => {
                     let by = blocks.next().map(|by| by.clone()).unwrap_or_default();
-                    is_kept = self.old_block(&mut out, section, sections.get(number + 1), by.as_ref());
+                    is_kept =
+                        self.old_block(&mut out, section, sections.get(number + 1), by.as_ref());
                     analysts.retain(|known| *known != by);
                 }
                 b"SIGN" if is_kept && self.same_head => out.keep(section),

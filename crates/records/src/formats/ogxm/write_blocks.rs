@@ -6,13 +6,13 @@ use barpoint_core::{Decision as Due, MatchLength, Outcome, Player};
 use barpoint_equity::{Emg, Stakes};
 
 use super::blocks::{MOST_ALTERNATIVES, kind};
+use super::board::seat;
 use super::container::sha;
 use super::games::{Games, Played};
 use super::levels::Tier;
 use super::pen;
 use super::plies;
-use super::board::seat;
-use crate::model::{Action, Analysis, Candidate, CubeAnalysis, Match, PlayAnalysis};
+use crate::model::{Action, Analysis, Candidate, CubeAnalysis, Match, PlayAnalysis, RecordedPlay};
 use crate::table::Table;
 use crate::toolkit::{Losses, NOT_FINITE, finite, point_moves, stakes};
 
@@ -144,8 +144,12 @@ impl DecisionWriter<'_, '_> {
     }
 
     fn play(&mut self, action: &Action, play: &PlayAnalysis, unit: Unit) {
-        let (Action::Play { player, dice, .. } | Action::SetDice { player, dice }) = action else {
-            return self.losses.add("analysis without a roll");
+        let (player, dice) = match action {
+            Action::Play { play: RecordedPlay::Hidden, .. } => {
+                return self.losses.add("plays of a roll whose play is not shown");
+            }
+            Action::Play { player, dice, .. } => (player, dice),
+            _ => return self.losses.add("analysis without a play"),
         };
         let list: Vec<Written<'_>> = play
             .candidates
@@ -178,7 +182,10 @@ impl DecisionWriter<'_, '_> {
             out.extend(one.record(&above, is_marked, unit));
         }
         record.number(1, (list.len() < legal).then_some(legal as u64));
-        record.bytes(3, loss.filter(|&loss| loss > 0).map(i32::to_le_bytes).as_ref().map(<[u8; 4]>::as_slice));
+        record.bytes(
+            3,
+            loss.filter(|&loss| loss > 0).map(i32::to_le_bytes).as_ref().map(<[u8; 4]>::as_slice),
+        );
         record.bytes(4, level.below(self.base).as_deref());
         self.out.extend(record.into_bytes());
     }
@@ -203,7 +210,8 @@ impl DecisionWriter<'_, '_> {
         let is_another = take.outcome.is_some_and(|other| Some(other) != outcome);
         self.losses.add_if(is_another, "chances after a double");
         let outcome = outcome.map(|one| if is_answer { one.flip() } else { one });
-        let mut record = pen::Record::of(&[self.played.ply, kind::CUBE, verdict(triple, is_answer)]);
+        let mut record =
+            pen::Record::of(&[self.played.ply, kind::CUBE, verdict(triple, is_answer)]);
         for (bit, value) in (0..).zip(triple) {
             record.equity(bit, Some(value));
         }

@@ -160,7 +160,8 @@ impl Writer<'_> {
         let (moves, read) = written_moves(play, finder);
         let steps = plies::steps(&moves, *dice, seat(player))?;
         let most = if dice.is_double() { 4 } else { 2 };
-        let is_play = matches!(play, RecordedPlay::Legal(_)) && matches!(read, RecordedPlay::Legal(_));
+        let is_play =
+            matches!(play, RecordedPlay::Legal(_)) && matches!(read, RecordedPlay::Legal(_));
         let is_visible = !steps.is_empty() || finder.is_dance();
         (is_play && is_visible && steps.len() <= most).then_some(steps)
     }
@@ -179,13 +180,7 @@ impl Writer<'_> {
     }
 
     /// Writes an illegal play: the board after it, with the other player on roll.
-    fn illegal(
-        &mut self,
-        player: Player,
-        play: &RecordedPlay,
-        finder: &PlayFinder,
-        dice: Dice,
-    ) {
+    fn illegal(&mut self, player: Player, play: &RecordedPlay, finder: &PlayFinder, dice: Dice) {
         let odd = match play {
             RecordedPlay::Odd(odd) => OddPlay::clone(odd),
             // A play that is not legal here.
@@ -239,13 +234,7 @@ impl Writer<'_> {
     }
 
     /// Writes dice that are set, unless their play follows.
-    fn dice(
-        &mut self,
-        player: Player,
-        dice: Dice,
-        next: Option<&Action>,
-        action: &Action,
-    ) {
+    fn dice(&mut self, player: Player, dice: Dice, next: Option<&Action>, action: &Action) {
         match next {
             Some(Action::Play { player: next, dice: rolled, .. })
                 if (*next, *rolled) == (player, dice) => {}
