@@ -67,6 +67,11 @@ impl Tier {
         }
     }
 
+    /// Returns true for a rollout.
+    pub(super) const fn is_rollout(&self) -> bool {
+        self.trials.is_some()
+    }
+
     /// Returns the seed of a rollout.
     pub(super) const fn seed(&self) -> Option<u64> {
         self.seed

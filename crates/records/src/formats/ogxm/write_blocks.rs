@@ -69,6 +69,10 @@ fn usual_level<'a>(analyses: impl Iterator<Item = &'a Analysis>) -> Tier {
         let cube = analysis.cube.iter().map(|cube| (&cube.level, None));
         for (level, seed) in plays.chain(cube) {
             let tier = Tier::of(level, seed);
+            // A tier below could not undo the seed of a rollout.
+            if tier.is_rollout() {
+                continue;
+            }
             counts.entry(format!("{tier:?}")).or_insert((0, tier)).0 += 1;
         }
     }
@@ -177,7 +181,7 @@ impl DecisionWriter<'_, '_> {
         let mut record = pen::Record::of(&[self.played.ply, kind::CHEQUER]);
         let out = record.field(0);
         pen::number(out, list.len() as u64);
-        let above = level.under(self.base);
+        let above = if level.is_rollout() { self.base.clone() } else { level.under(self.base) };
         for one in &list {
             out.extend(one.record(&above, is_marked, unit));
         }
@@ -186,7 +190,8 @@ impl DecisionWriter<'_, '_> {
             3,
             loss.filter(|&loss| loss > 0).map(i32::to_le_bytes).as_ref().map(<[u8; 4]>::as_slice),
         );
-        record.bytes(4, level.below(self.base).as_deref());
+        let stated = level.below(self.base).filter(|_| !level.is_rollout());
+        record.bytes(4, stated.as_deref());
         self.out.extend(record.into_bytes());
     }
 
