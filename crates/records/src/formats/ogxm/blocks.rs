@@ -284,12 +284,10 @@ fn table(mut record: Record<'_>) -> Result<MatchEquityTable, ReadError> {
         return Err(wrong(format!("{count} chances, or one below 0.5: expected those of a match")));
     };
     let mut rows = vec![vec![0.5; length]; length];
-    let mut list = before.into_iter();
-    for larger in 1..length {
-        for (smaller, chance) in (0..larger).zip(list.by_ref()) {
-            rows[smaller][larger] = chance;
-            rows[larger][smaller] = 1.0 - chance;
-        }
+    let pairs = (1..length).flat_map(|larger| (0..larger).map(move |smaller| (smaller, larger)));
+    for ((smaller, larger), chance) in pairs.zip(before) {
+        rows[smaller][larger] = chance;
+        rows[larger][smaller] = 1.0 - chance;
     }
     let ahead = after.unwrap_or_else(|| rows[0][1..].to_vec());
     // Chances of the side that trails, which needs 1, 2 … points.

@@ -36,8 +36,8 @@ pub(super) struct File<'a> {
 }
 
 /// Returns the place of a known section among the others.
-fn rank(name: &Name) -> Option<u8> {
-    Some(match name {
+fn rank(name: Name) -> Option<u8> {
+    Some(match &name {
         b"MTCH" => 0,
         b"GAME" => 1,
         b"ANAL" | b"DECS" | b"SIGN" => 2,
@@ -50,12 +50,12 @@ fn rank(name: &Name) -> Option<u8> {
     })
 }
 
-const fn is_critical(name: &Name) -> bool {
-    matches!(name, b"MTCH" | b"GAME" | b"CSUM")
+const fn is_critical(name: Name) -> bool {
+    matches!(&name, b"MTCH" | b"GAME" | b"CSUM")
 }
 
-fn shown(name: &Name) -> String {
-    String::from_utf8_lossy(name).into_owned()
+fn shown(name: Name) -> String {
+    String::from_utf8_lossy(&name).into_owned()
 }
 
 impl<'a> File<'a> {
@@ -76,7 +76,7 @@ impl<'a> File<'a> {
             }
             let file = Self::parse(&rest[..size], at)?;
             let is_stream = has_next || !files.is_empty();
-            if is_stream && file.section(b"CSUM").is_none() {
+            if is_stream && file.section(*b"CSUM").is_none() {
                 return Err(wrong(at, "a file of a stream without a section CSUM"));
             }
             files.push(file);
@@ -107,7 +107,7 @@ impl<'a> File<'a> {
             }
             let length = rest.u32()? as usize;
             let flags = rest.u8()?;
-            check_order(&name, flags, &sections, &start)?;
+            check_order(name, flags, &sections, &start)?;
             let payload = rest.part(length)?;
             if &name == b"CSUM" {
                 check_sum(payload, &bytes[..start.at - at])?;
@@ -117,8 +117,8 @@ impl<'a> File<'a> {
     }
 
     /// Returns the only section with this name.
-    pub(super) fn section(&self, name: &Name) -> Option<&Section<'a>> {
-        self.sections.iter().find(|section| section.name == *name)
+    pub(super) fn section(&self, name: Name) -> Option<&Section<'a>> {
+        self.sections.iter().find(|section| section.name == name)
     }
 }
 
@@ -145,7 +145,7 @@ fn size(bytes: &[u8], at: usize) -> Result<usize, ReadError> {
 
 /// Checks flags and order of a section; `start` is its beginning.
 fn check_order(
-    name: &Name,
+    name: Name,
     flags: u8,
     before: &[Section<'_>],
     start: &Bytes<'_>,
@@ -163,25 +163,25 @@ fn check_order(
         let reason = format!("section {shown} has flags {flags}: expected {critical}");
         return Err(start.wrong(reason));
     }
-    let last = before.iter().rev().find_map(|section| self::rank(&section.name));
+    let last = before.iter().rev().find_map(|section| self::rank(section.name));
     let last_name = before.last().map(|section| section.name);
-    let is_single = !matches!(name, b"GAME" | b"ANAL" | b"DECS" | b"SIGN" | b"MSIG");
-    let is_due = match name {
+    let is_single = !matches!(&name, b"GAME" | b"ANAL" | b"DECS" | b"SIGN" | b"MSIG");
+    let is_due = match &name {
         b"MTCH" => before.is_empty(),
         b"DECS" => last_name == Some(*b"ANAL"),
         b"SIGN" => matches!(last_name, Some([b'D', b'E', b'C', b'S'] | [b'S', b'I', b'G', b'N'])),
         _ => last.is_some_and(|last| last < rank || last == rank && !is_single),
     };
-    let is_due = is_due && (last_name != Some(*b"ANAL") || name == b"DECS");
+    let is_due = is_due && (last_name != Some(*b"ANAL") || name == *b"DECS");
     if is_due { Ok(()) } else { Err(start.wrong(out_of_order(name, before))) }
 }
 
-fn out_of_order(name: &Name, before: &[Section<'_>]) -> String {
+fn out_of_order(name: Name, before: &[Section<'_>]) -> String {
     let shown = shown(name);
     match before.last() {
         None => format!("the file begins with section {shown}: expected MTCH, a match"),
         Some(last) => {
-            let last = self::shown(&last.name);
+            let last = self::shown(last.name);
             format!("section {shown} is not expected here, after section {last}")
         }
     }
@@ -248,17 +248,17 @@ impl Builder {
         Self { out }
     }
 
-    pub(super) fn section(&mut self, name: &Name, payload: &[u8]) {
+    pub(super) fn section(&mut self, name: Name, payload: &[u8]) {
         self.push(name, payload, is_critical(name));
     }
 
     /// Appends a section of another file unchanged.
     pub(super) fn keep(&mut self, section: &Section<'_>) {
-        self.push(&section.name, section.payload.all(), section.is_critical);
+        self.push(section.name, section.payload.all(), section.is_critical);
     }
 
-    fn push(&mut self, name: &Name, payload: &[u8], is_critical: bool) {
-        self.out.extend(name);
+    fn push(&mut self, name: Name, payload: &[u8], is_critical: bool) {
+        self.out.extend(&name);
         self.out.extend((payload.len() as u32).to_le_bytes());
         self.out.push(is_critical.into());
         self.out.extend(payload);
@@ -280,7 +280,7 @@ impl Builder {
         if let Some(algorithm) = checksum
             && let Some(digest) = digest(algorithm, &self.out)
         {
-            self.section(b"CSUM", &payload(&digest, algorithm));
+            self.section(*b"CSUM", &payload(&digest, algorithm));
         }
         self.out.extend(END);
         (size <= MOST_BYTES).then_some(self.out)

@@ -9,8 +9,8 @@ use super::blocks::{Alternative, Block, CubeDecision, Decision};
 use super::games::{Games, Played};
 use super::plies::point_moves;
 use crate::model::{
-    Action, Analysis, Candidate, CubeAnalysis, CubeChances, FilePlace, PlayAnalysis, RecordedPlay,
-    RolloutFacts, Warning, WarningKind,
+    Action, Analysis, Candidate, CubeAnalysis, CubeChances, Entry, FilePlace, PlayAnalysis,
+    RecordedPlay, RolloutFacts, Warning, WarningKind,
 };
 use crate::table::Table;
 use crate::toolkit::{EQUITIES, PlayFinder, add_warning, stakes_by};
@@ -73,10 +73,21 @@ pub(super) fn attach(games: &mut Games, block: &Block, number: usize) -> Option<
     by
 }
 
+/// Returns the unit of the value of a drop.
+fn unit_of(drop: f64, stakes: Stakes) -> Option<Unit> {
+    if (drop - stakes.win.0).abs() <= NEAR {
+        Some(Unit::Chance)
+    } else if (drop - 1.0).abs() <= NEAR {
+        Some(Unit::Equity)
+    } else {
+        None
+    }
+}
+
 /// Returns the name of a block, with its number if an earlier block has the same.
 fn name(games: &Games, block: &Block, number: usize) -> Option<Arc<str>> {
     let entries = games.record.games.iter().flat_map(|game| &game.entries);
-    let is_known = entries.flat_map(|entry| entry.analyses()).any(|known| known.by == block.by);
+    let is_known = entries.flat_map(Entry::analyses).any(|known| known.by == block.by);
     if !is_known {
         return block.by.clone();
     }
@@ -125,20 +136,10 @@ impl Attacher<'_> {
                 _ => None,
             })
         });
-        let mut known = cubes
-            .filter_map(|(drop, played)| Some(self.unit_of(drop, self.stakes(&played.table)?)));
+        let mut known =
+            cubes.filter_map(|(drop, played)| Some(unit_of(drop, self.stakes(&played.table)?)));
         // The plays of old files have equities, whatever the unit of the cube.
         known.next()?.map(|_| Unit::Equity)
-    }
-
-    fn unit_of(&self, drop: f64, stakes: Stakes) -> Option<Unit> {
-        if (drop - stakes.win.0).abs() <= NEAR {
-            Some(Unit::Chance)
-        } else if (drop - 1.0).abs() <= NEAR {
-            Some(Unit::Equity)
-        } else {
-            None
-        }
     }
 
     fn analysis(
@@ -166,7 +167,7 @@ impl Attacher<'_> {
                     let unit = match (cube.currency, stakes) {
                         (Some(2 | 3), _) => Some(Unit::Chance),
                         (None, Some(stakes)) if unit == Unit::Equity => {
-                            cube.triple[2].and_then(|drop| self.unit_of(drop, stakes))
+                            cube.triple[2].and_then(|drop| unit_of(drop, stakes))
                         }
                         _ => Some(unit),
                     };

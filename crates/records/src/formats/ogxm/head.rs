@@ -215,7 +215,9 @@ pub(super) fn score_after(record: &Match) -> ByPlayer<u32> {
 }
 
 fn two(out: &mut Vec<u8>, ByPlayer(numbers): ByPlayer<u32>) {
-    numbers.into_iter().for_each(|number| pen::number(out, number));
+    for number in numbers {
+        pen::number(out, number);
+    }
 }
 
 fn final_score(out: &mut pen::Record, record: &Match) {

@@ -3,6 +3,8 @@
 //! The words of a file are kept. Barpoint writes words of its own for plies and rollouts, such as
 //! `2-ply`, `2-ply cubeless` or `rollout`, and reads them back.
 
+use std::fmt::Write;
+
 use super::bytes::Record;
 use super::pen;
 use crate::model::Level;
@@ -143,7 +145,7 @@ fn words(level: &Level) -> String {
                 words.push_str(if is_set { word } else { "" });
             }
             if noise != 0.0 {
-                words.push_str(&format!(" noise={noise}"));
+                _ = write!(words, " noise={noise}");
             }
             words
         }
@@ -163,12 +165,11 @@ fn own(text: &str) -> Option<Level> {
             _ => noise = word.strip_prefix("noise=")?.parse().ok()?,
         }
     }
-    let level = match first {
-        "rollout" => Level::Rollout { trials: 0, cubeful },
-        _ => {
-            let plies = first.strip_suffix("-ply")?.parse().ok()?;
-            Level::Plies { plies, cubeful, noise, deterministic, prune }
-        }
+    let level = if first == "rollout" {
+        Level::Rollout { trials: 0, cubeful }
+    } else {
+        let plies = first.strip_suffix("-ply")?.parse().ok()?;
+        Level::Plies { plies, cubeful, noise, deterministic, prune }
     };
     (words(&level) == text).then_some(level)
 }

@@ -212,7 +212,7 @@ mod tests {
     fn steps_name_the_die_that_bears_off() {
         let dice: Dice = "52".parse().expect("a roll");
         let steps = steps(&[(4, 0), (2, 0)], dice, 0).expect("steps");
-        assert_eq!(steps, [5 << 5 | 21, 2 << 5 | 23]);
+        assert_eq!(steps, [0b101_10101, 0b010_10111]);
         assert_eq!(point_moves(&steps, 0), [(4, 0), (2, 0)]);
     }
 }

@@ -33,7 +33,7 @@ pub(super) struct Content {
 
 /// Reads a file.
 pub(super) fn content(file: &File<'_>) -> Result<Content, ReadError> {
-    let Some(first) = file.section(b"MTCH") else {
+    let Some(first) = file.section(*b"MTCH") else {
         return Err(wrong(16, "the file has no section MTCH: expected a match"));
     };
     let head = Head::read(first.payload)?;
@@ -56,7 +56,7 @@ pub(super) fn content(file: &File<'_>) -> Result<Content, ReadError> {
         block.check_places(&games.actions).map_err(|why| decisions.payload.wrong(why))?;
         blocks.push(findings::attach(&mut games, &block, blocks.len()));
     }
-    if let Some(section) = file.section(b"ANNO") {
+    if let Some(section) = file.section(*b"ANNO") {
         annotations::read(&mut games, section.payload)?;
     }
     Ok(Content { games, blocks })

@@ -10,7 +10,7 @@ use super::games::{self, Games};
 use super::head::{self, Head};
 use super::read::{Content, content};
 use super::{annotations, kept, write_blocks, write_games};
-use crate::model::{Analysis, Entry, Game, Match};
+use crate::model::{Analysis, Entry, Game, Match, Tag};
 use crate::toolkit::{Losses, WriteError, Written};
 
 /// Version 2.0 for readers of version 2.0.
@@ -54,7 +54,7 @@ fn one(
     let has_games = old.is_some_and(|old| same_games(record, &old.content.games.record));
     let old = old.filter(|_| has_games);
     losses.add_if(
-        old.is_none() && record.details.tags.iter().any(|tag| tag.holds_file()),
+        old.is_none() && record.details.tags.iter().any(Tag::holds_file),
         "parts of the OGXM file that the record cannot hold",
     );
     let same_head = old.is_some_and(|old| head::is_same(record, &old.content.games.record));
@@ -169,12 +169,12 @@ impl Writer<'_, '_> {
         let is_other_comment =
             old.is_none_or(|old| !same_comments(self.record, &old.content.games.record));
         let annotations = is_other_comment.then(|| {
-            let kept = old.and_then(|old| old.file.section(b"ANNO"));
+            let kept = old.and_then(|old| old.file.section(*b"ANNO"));
             annotations::write(self.record, &self.read, kept.map(|kept| kept.payload), self.losses)
         });
-        out.section(b"MTCH", head);
+        out.section(*b"MTCH", head);
         for game in games {
-            out.section(b"GAME", game);
+            out.section(*b"GAME", game);
         }
         let mut rest: Vec<&Section<'_>> = Vec::new();
         let mut blocks = old.iter().flat_map(|old| &old.content.blocks);
@@ -183,7 +183,7 @@ impl Writer<'_, '_> {
         for (number, section) in sections.iter().enumerate() {
             match &section.name {
                 b"ANAL" => {
-                    let by = blocks.next().map(|by| by.clone()).unwrap_or_default();
+                    let by = blocks.next().cloned().unwrap_or_default();
                     is_kept =
                         self.old_block(&mut out, section, sections.get(number + 1), by.as_ref());
                     analysts.retain(|known| *known != by);
@@ -210,7 +210,7 @@ impl Writer<'_, '_> {
             }
         }
         annotate(&mut out, annotations);
-        let sum = old.map(|old| old.file.section(b"CSUM"));
+        let sum = old.map(|old| old.file.section(*b"CSUM"));
         let checksum = match sum {
             None => Some(CRC),
             Some(Some(section)) => Some(algorithm(section.payload)),
@@ -234,7 +234,7 @@ impl Writer<'_, '_> {
         if let (Some(known), Some(decisions)) = (known, decisions)
             && known == ours
         {
-            out.section(b"ANAL", &Block::with_digest(facts.payload, &self.digest));
+            out.section(*b"ANAL", &Block::with_digest(facts.payload, &self.digest));
             out.keep(decisions);
             return true;
         }
@@ -247,13 +247,13 @@ impl Writer<'_, '_> {
     fn new_block(&mut self, out: &mut Builder, by: Option<&str>) {
         let (facts, decisions) =
             write_blocks::write(self.record, &self.read, by, &self.digest, self.losses);
-        out.section(b"ANAL", &facts);
-        out.section(b"DECS", &decisions);
+        out.section(*b"ANAL", &facts);
+        out.section(*b"DECS", &decisions);
     }
 }
 
 fn annotate(out: &mut Builder, annotations: Option<Vec<u8>>) {
     if let Some(annotations) = annotations.filter(|annotations| !annotations.is_empty()) {
-        out.section(b"ANNO", &annotations);
+        out.section(*b"ANNO", &annotations);
     }
 }

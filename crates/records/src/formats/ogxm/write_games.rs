@@ -104,7 +104,7 @@ impl Writer<'_> {
             Action::Play { player, dice, play } => {
                 self.turn_to(*player);
                 let finder = PlayFinder::new(self.table.position_seen_by(*player), *dice);
-                match self.steps(*player, &finder, action) {
+                match steps(*player, &finder, action) {
                     Some(steps) => self.roll(*player, action, steps),
                     None => self.illegal(*player, play, &finder, *dice),
                 }
@@ -149,21 +149,6 @@ impl Writer<'_> {
             }
             Action::SetScore { .. } => self.losses.add("scores set within a game"),
         }
-    }
-
-    /// Returns the steps of a play; `None` if a reader needs the board after it.
-    fn steps(&self, player: Player, finder: &PlayFinder, action: &Action) -> Option<Vec<u8>> {
-        let Action::Play { dice, play, .. } = action else { return None };
-        if *play == RecordedPlay::Hidden {
-            return Some(Vec::new());
-        }
-        let (moves, read) = written_moves(play, finder);
-        let steps = plies::steps(&moves, *dice, seat(player))?;
-        let most = if dice.is_double() { 4 } else { 2 };
-        let is_play =
-            matches!(play, RecordedPlay::Legal(_)) && matches!(read, RecordedPlay::Legal(_));
-        let is_visible = !steps.is_empty() || finder.is_dance();
-        (is_play && is_visible && steps.len() <= most).then_some(steps)
     }
 
     fn roll(&mut self, player: Player, action: &Action, steps: Vec<u8>) {
@@ -283,4 +268,18 @@ impl Writer<'_> {
     fn ply(&mut self, player: Player, action: u32, extras: Extras) {
         Ply { action, seat: seat(player), extras, ..Ply::default() }.write(&mut self.out);
     }
+}
+
+/// Returns the steps of a play; `None` if a reader needs the board after it.
+fn steps(player: Player, finder: &PlayFinder, action: &Action) -> Option<Vec<u8>> {
+    let Action::Play { dice, play, .. } = action else { return None };
+    if *play == RecordedPlay::Hidden {
+        return Some(Vec::new());
+    }
+    let (moves, read) = written_moves(play, finder);
+    let steps = plies::steps(&moves, *dice, seat(player))?;
+    let most = if dice.is_double() { 4 } else { 2 };
+    let is_play = matches!(play, RecordedPlay::Legal(_)) && matches!(read, RecordedPlay::Legal(_));
+    let is_visible = !steps.is_empty() || finder.is_dance();
+    (is_play && is_visible && steps.len() <= most).then_some(steps)
 }
