@@ -163,7 +163,7 @@ test("the player doubles and the engine answers; the engine doubles and the play
   await begin(page, { length: "0" });
   await until(page, (what) => what === "roll");
   await page.locator("#double").click();
-  await page.locator(".sheet li", { hasText: /^Barpoint: (takes|drops|beavers)/ }).waitFor();
+  await page.locator(".sheet li", { hasText: /^Barpoint:\s+(takes|drops|beavers)/ }).waitFor();
   const items = await page.locator(".sheet li").allTextContents();
   assert.ok(items.includes("You:  doubles to 2"), String(items));
   // The cube now belongs to the engine, which redoubles sooner or later in some game.

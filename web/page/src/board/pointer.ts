@@ -45,7 +45,7 @@ export class Pointer {
     host.svg.addEventListener("pointerdown", (event) => this.#down(event));
     host.svg.addEventListener("pointermove", (event) => this.#move(event));
     host.svg.addEventListener("pointerup", (event) => this.#up(event));
-    host.svg.addEventListener("pointercancel", () => this.cancel());
+    host.svg.addEventListener("pointercancel", () => { this.cancel(); this.#painted.clear(); });
     host.svg.addEventListener("contextmenu", (event) => { if (host.editing) event.preventDefault(); });
     host.svg.addEventListener("click", (event) => {
       // Screen readers click without a pointer.
@@ -59,11 +59,10 @@ export class Pointer {
     return this.#drag?.moved ? this.#drag.from : null;
   }
 
-  /** Ends a drag where it began. */
+  /** Ends the drag of a chequer where it began. */
   cancel(): void {
     this.#drag?.ghost?.remove();
     this.#drag = null;
-    this.#painted.clear();
   }
 
   #dot(event: PointerEvent): Dot {
@@ -121,6 +120,7 @@ export class Pointer {
     const { areas, seats } = this.host;
     const drag = this.#drag;
     this.cancel();
+    this.#painted.clear();
     if (!drag) return;
     const area = areas.under(this.#dot(event));
     if (!drag.moved) {
