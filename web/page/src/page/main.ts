@@ -59,14 +59,14 @@ class Page {
     this.#setup = new Setup(this.board, (s) => this.#set(s));
     this.#play = new PlayPanel(engine, {
       board: this.board,
-      onState: (s) => this.#dress(s, this.#play.bottom),
+      onState: (s, names) => this.#dress(s, this.#play.bottom, names),
       onAnalyse: (text) => { this.#go("match"); void this.#viewer.open(text); },
       onSave: (text) => void this.#try(saveMatch(engine, text)),
     });
     this.#library = new LibraryList((library, id) => void this.#try(library.match(id).then((text) => this.#viewer.open(text, 1, true))));
     this.#viewer = new Viewer(engine, {
       board: this.board,
-      onState: (s) => this.#dress(s, "black"),
+      onState: (s, names) => this.#dress(s, "black", names),
       onStudy: (s) => { this.#go("study"); this.#set(s); },
       onOpen: () => this.#actions(),
     });
@@ -290,7 +290,7 @@ class Page {
   }
 
   /** Gives the board and the bars the state of a situation. */
-  #dress(s: Situation, bottom: string): void {
+  #dress(s: Situation, bottom: string, names: readonly [string, string] = ["", ""]): void {
     const seat = remembered("seat", "auto");
     const low = (seat === "auto" ? bottom : seat === "on-roll" ? s.onRoll : seat) as Colour;
     const set = (name: string, value: string) => { if (this.board.getAttribute(name) !== value) this.board.setAttribute(name, value); };
@@ -304,7 +304,7 @@ class Page {
     for (const [bar, colour] of [[this.#bars.top, other(low)], [this.#bars.bottom, low]] as const) {
       const side = colour === s.onRoll ? 1 : -1;
       const points = s.score[side > 0 ? 0 : 1];
-      fill(bar, h("span", { class: `disc ${colour}` }), h("strong", {}, capital(colour)), side > 0 ? h("span", { class: "turn" }, "on roll") : null,
+      fill(bar, h("span", { class: `disc ${colour}` }), h("strong", {}, names[colour === "white" ? 0 : 1] || capital(colour)), side > 0 ? h("span", { class: "turn" }, "on roll") : null,
         h("span", { class: "pips" }, `${pips(s.points, side)} pips`), s.length > 0 ? h("span", { class: "points" }, `${points}/${s.length}`) : null);
     }
   }

@@ -17,7 +17,8 @@ const LENGTHS = ["1", "3", "5", "7", "9", "11", "15", "21"];
 
 export interface Stage {
   readonly board: BarpointBoard;
-  readonly onState: (s: Situation) => void;
+  /** Shows a situation with the names of White and Black. */
+  readonly onState: (s: Situation, names: readonly [string, string]) => void;
   readonly onAnalyse: (text: string) => void;
   readonly onSave: (text: string) => void;
 }
@@ -117,7 +118,7 @@ export class PlayPanel {
     const table = this.#table;
     if (!table) return;
     const s = table.situation;
-    this.stage.onState(s);
+    this.stage.onState(s, table.humanColour === "white" ? ["You", "Barpoint"] : ["Barpoint", "You"]);
     const { board } = this.stage;
     board.offer = table.offer;
     board.toggleAttribute("rollable", table.isMine && table.due === "roll");
@@ -285,11 +286,11 @@ export class PlayPanel {
     const table = this.#table;
     if (!table) this.#say("Choose a level and begin a match.");
     fill(this.#actions, ...(table ? this.#buttons(table) : []));
-    const lines = table?.state.actions ?? [];
+    // Dice that were rolled and not played yet have no player.
+    const lines = (table?.state.actions ?? []).filter(({ player }) => player !== null && player !== undefined);
     fill(this.#sheet, ...lines.map(({ player, text }) => {
-      const colour = player === null || player === undefined ? "" : table?.colour(player) ?? "";
       const who = player === table?.human ? "You" : "Barpoint";
-      return h("li", {}, colour ? h("span", { class: `disc ${colour}` }) : null, h("span", { class: "hidden" }, `${who}: `), ` ${text}`);
+      return h("li", {}, h("span", { class: `disc ${table?.colour(player ?? 0) ?? ""}` }), h("span", { class: "hidden" }, `${who}: `), ` ${text}`);
     }));
     this.#sheet.hidden = lines.length === 0;
     this.#sheet.scrollTop = this.#sheet.scrollHeight;

@@ -13,7 +13,8 @@ const ERROR = 0.02;
 
 export interface Stage {
   readonly board: BarpointBoard;
-  readonly onState: (s: Situation) => void;
+  /** Shows a situation with the names of White and Black. */
+  readonly onState: (s: Situation, names: readonly [string, string]) => void;
   readonly onStudy: (s: Situation) => void;
   /** Another match is open now, or the same one with its analysis. */
   readonly onOpen: () => void;
@@ -226,7 +227,7 @@ export class Viewer {
     const dice: [number, number] | null = action.dice ? [Number(action.dice[0]), Number(action.dice[1])] : null;
     const shown: Situation = { ...s, dice };
     this.#shown = shown;
-    this.stage.onState(shown);
+    this.stage.onState(shown, this.#analysis?.names ?? ["", ""]);
     const { board } = this.stage;
     board.offer = action.kind === "take" || action.kind === "pass" ? shown.cube * 2 : null;
     board.removeAttribute("rollable");

@@ -11,6 +11,7 @@ export const RACE: View = {
   async draw({ engine, situation: s, signal }) {
     const race = await ask(engine, "race", { position: [...s.points], variant: s.variant }, { signal });
     const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+    const count = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
     const pips = (value: number | null | undefined) => (value === null || value === undefined ? null : value.toFixed(1));
     const counts = h("table", { class: "race" }, head("Count", "On roll", "Opponent", "Advice"), h("tbody", {},
       ...([
@@ -18,7 +19,7 @@ export const RACE: View = {
         ["Keith", race.keith_compared, race.opponent_keith, race.keith_action],
         ["Thorp", race.thorp_compared, race.opponent_thorp, race.thorp_action],
         ["iSight (Reichert)", race.isight, race.opponent_isight, race.isight_action],
-      ] as const).map(([name, own, other, advice]) => h("tr", {}, rowHead(name), cell(String(own)), cell(String(other)), h("td", {}, capital(advice)))),
+      ] as const).map(([name, own, other, advice]) => h("tr", {}, rowHead(name), cell(count(own)), cell(count(other)), h("td", {}, capital(advice)))),
       h("tr", {}, rowHead("Effective pips"), cell(pips(race.effective_pips)), cell(pips(race.opponent_effective_pips)), h("td")),
       h("tr", {}, rowHead("Wastage"), cell(pips(race.wastage)), cell(pips(race.opponent_wastage)), h("td"))));
     const chances = h("table", { class: "race" }, head("Chance to win", "Percent"), h("tbody", {},
@@ -33,7 +34,7 @@ export const RACE: View = {
     return h("div", {},
       race.contact === "yes" ? h("p", { class: "problem" }, "The sides can still meet: the rules of thumb do not apply yet.") : null,
       scroll("Counts of the race", counts),
-      h("p", {}, `Lead on roll: ${race.lead_percent.toFixed(1)} %. By Trice, the opponent takes up to ${race.trice_last_take} pips behind: ${race.trice_action}.`),
+      h("p", {}, `Lead on roll: ${signed(race.lead_percent, 1)} %. By Trice, the opponent takes up to ${race.trice_last_take} pips behind: ${race.trice_action}.`),
       scroll("Chances of the race", chances), gammon, exact);
   },
 };
