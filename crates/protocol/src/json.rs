@@ -12,7 +12,7 @@ use crate::queue::Job;
 use crate::read::expected;
 use crate::receiver::Receiver;
 use crate::workforce::{Shared, next_session};
-use crate::{Handler, Problem, RequestError, Task, Workforce, read_request};
+use crate::{Handler, Line, Problem, RequestError, Task, Workforce, read_request};
 
 /// Session of the JSON-lines protocol: takes lines and sends replies to an [`Outbox`].
 ///
@@ -57,6 +57,8 @@ pub struct JsonSession {
     number: u64,
     /// Number of lines so far.
     lines: u64,
+    /// Tasks that have not been added to the queue yet.
+    pending: Vec<Job>,
     is_open: bool,
 }
 
@@ -71,11 +73,28 @@ impl JsonSession {
     pub fn new(handler: Arc<Handler>, workforce: &Workforce, outbox: Arc<dyn Outbox>) -> Self {
         let (number, shared) = (next_session(), Arc::clone(workforce.shared()));
         let receiver = Arc::new(Receiver::new(outbox));
-        Self { handler, shared, receiver, number, lines: 0, is_open: true }
+        Self { handler, shared, receiver, number, lines: 0, pending: Vec::new(), is_open: true }
     }
 
     /// Takes a line. Waits for room if too many requests are in the queue.
     pub fn line(&mut self, line: &str) {
+        self.read(line);
+        self.add_pending();
+    }
+
+    /// Takes lines of a reader with a limit in bytes. Their requests come into the queue together, which costs less time
+    /// than one after the other.
+    pub fn lines(&mut self, lines: impl IntoIterator<Item = Line>, limit: usize) {
+        for line in lines {
+            match line {
+                Line::Text(line) => self.read(&line),
+                Line::TooLong => self.refuse_line(limit),
+            }
+        }
+        self.add_pending();
+    }
+
+    fn read(&mut self, line: &str) {
         self.lines += 1;
         match read_request(line) {
             Ok(None) => {}
@@ -94,6 +113,11 @@ impl JsonSession {
     /// Returns false once nobody receives replies any more.
     pub const fn is_open(&self) -> bool {
         self.is_open
+    }
+
+    /// Returns the number of requests that need not wait for room in the queue.
+    pub fn room(&self) -> usize {
+        self.shared.size().capacity.saturating_sub(self.shared.lock().waiting())
     }
 
     /// Waits until a further request would not have to wait for room in the queue, at most for this
@@ -127,6 +151,9 @@ impl JsonSession {
         for warning in Handler::warnings(request) {
             self.send(&warning);
         }
+        if matches!(request.action, Action::Health | Action::Cancel | Action::CancelAll) {
+            self.add_pending();
+        }
         match request.action {
             Action::Version => {
                 let version = self.handler.version(request.id.clone());
@@ -153,7 +180,13 @@ impl JsonSession {
             self.send(&note);
         }
         let receiver = Arc::clone(&self.receiver);
-        self.shared.add(Job { task, session: self.number, receiver });
+        self.pending.push(Job { task, session: self.number, receiver });
+    }
+
+    fn add_pending(&mut self) {
+        if !self.pending.is_empty() {
+            self.shared.add(self.pending.drain(..));
+        }
     }
 
     fn refuse(&mut self, request: &Request, problem: Problem) {

@@ -25,6 +25,11 @@ impl<R: BufRead> LineReader<R> {
         Self { source, limit }
     }
 
+    /// Returns the source.
+    pub const fn source(&self) -> &R {
+        &self.source
+    }
+
     /// Returns the next line, `None` at the end of the input.
     ///
     /// # Errors
@@ -66,7 +71,10 @@ impl<R: BufRead> LineReader<R> {
 fn text(line: Vec<u8>) -> String {
     let text = String::from_utf8(line)
         .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
-    text.trim_matches(['\0', '\r']).to_owned()
+    match text.trim_matches(['\0', '\r']) {
+        trimmed if trimmed.len() < text.len() => trimmed.to_owned(),
+        _ => text,
+    }
 }
 
 #[cfg(test)]

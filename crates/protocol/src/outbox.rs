@@ -13,6 +13,14 @@ pub trait Outbox: Send + Sync {
     /// cancelled.
     fn send(&self, reply: &Reply) -> Result<(), OutboxClosed>;
 
+    /// Sends replies in their order.
+    ///
+    /// # Errors
+    /// The same as for [`send`](Self::send).
+    fn send_all(&self, replies: &[Reply]) -> Result<(), OutboxClosed> {
+        replies.iter().try_for_each(|reply| self.send(reply))
+    }
+
     /// Takes notice that the work on a task begins.
     fn begun(&self) {}
 

@@ -19,6 +19,9 @@ pub(crate) struct Job {
 /// Place of a task in the queue: the highest priority comes first, the oldest among equals.
 type Place = (Reverse<i32>, u64);
 
+/// Maximum number of static questions that a worker begins at once.
+const MAX_AT_ONCE: usize = 16;
+
 /// Tasks that wait, and those in progress.
 #[derive(Default)]
 pub(crate) struct Queue {
@@ -128,6 +131,27 @@ impl Queue {
         };
         self.running.insert(number, running);
         Some(Begun { number, job, stop })
+    }
+
+    /// Begins further tasks of a worker that has begun a static question, so that they share the cost of locks and
+    /// writes: those that come next, as long as they are static questions of the same session and each other worker
+    /// can have one.
+    pub(crate) fn begin_more(&mut self, begun: &mut Vec<Begun>, is_spare: bool, workers: usize) {
+        let Some(session) = begun.first().filter(|first| first.job.task.is_static()) else {
+            return;
+        };
+        let session = session.job.session;
+        while begun.len() < MAX_AT_ONCE && self.quick.len() >= workers {
+            let Some((quick, job)) = self.quick.first_key_value() else { return };
+            let is_next = self.long.keys().next().is_none_or(|long| quick < long);
+            if !is_next || job.session != session || !job.task.is_static() {
+                return;
+            }
+            match self.begin(is_spare, workers) {
+                Some(next) => begun.push(next),
+                None => return,
+            }
+        }
     }
 
     /// Ends a task. Returns true if its session has no other one.

@@ -21,6 +21,10 @@ impl Receiver {
         self.outbox.send(reply)
     }
 
+    pub(crate) fn send_all(&self, replies: &[Reply]) -> Result<(), OutboxClosed> {
+        self.outbox.send_all(replies)
+    }
+
     /// Waits until no other thread ends a request of the session. A worker holds this while it sends
     /// a final reply and removes the request, a session while it cancels requests and confirms it,
     /// because the confirmation counts exactly the requests whose final replies follow it.

@@ -123,6 +123,14 @@ impl Task {
         }
     }
 
+    /// Returns true if the task takes less time than a worker takes to fall asleep and to wake up.
+    pub(crate) fn is_static(&self) -> bool {
+        match &self.work {
+            Work::Question(question) => question.is_static(),
+            _ => false,
+        }
+    }
+
     /// Continues at a checkpoint of the same request. Without it, or if it belongs to another version
     /// of the program, the work begins anew; the reply is the same.
     #[must_use]
@@ -226,6 +234,19 @@ impl Question {
             Kind::Rolls(_) | Kind::PlayTemperatures(..) => plies == 0,
             Kind::CubeMap(_) | Kind::PlayMap(..) | Kind::Temperatures => false,
         }
+    }
+
+    /// Returns true if the question takes a few evaluations without a search.
+    fn is_static(&self) -> bool {
+        let is_one = matches!(
+            self.kind,
+            Kind::Evaluate
+                | Kind::Moves { .. }
+                | Kind::Cube
+                | Kind::Legal(_)
+                | Kind::Resignation(_)
+        );
+        is_one && self.engine.options().plies == 0
     }
 
     fn answer(&self, id: &str, stop: &Arc<AtomicBool>) -> Result<Reply, Problem> {

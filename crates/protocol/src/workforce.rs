@@ -99,7 +99,7 @@ impl Workforce {
         }
         let session = next_session();
         queue.add(Job { task, session, receiver: Arc::new(Receiver::new(outbox)) });
-        self.shared.signal_work(queue);
+        self.shared.signal_work(queue, 1);
         Ok(Ticket { shared: Arc::clone(&self.shared), session })
     }
 
@@ -109,7 +109,7 @@ impl Workforce {
         let receiver = Arc::new(Receiver::new(outbox));
         let mut queue = self.shared.lock();
         queue.add(Job { task, session, receiver });
-        self.shared.signal_work(queue);
+        self.shared.signal_work(queue, 1);
         Ticket { shared: Arc::clone(&self.shared), session }
     }
 
@@ -208,25 +208,34 @@ impl Shared {
         }
     }
 
-    /// Adds a task, as soon as there is room.
-    pub(crate) fn add(&self, job: Job) {
+    /// Adds tasks, each as soon as there is room.
+    pub(crate) fn add(&self, jobs: impl IntoIterator<Item = Job>) {
         let mut queue = self.lock();
-        while queue.waiting() >= self.size.capacity {
-            queue.waiters.clients += 1;
-            queue = self.room.wait(queue).unwrap_or_else(PoisonError::into_inner);
-            queue.waiters.clients -= 1;
+        let mut added = 0;
+        for job in jobs {
+            while queue.waiting() >= self.size.capacity {
+                self.signal_work(queue, std::mem::take(&mut added));
+                queue = self.lock();
+                if queue.waiting() < self.size.capacity {
+                    break;
+                }
+                queue.waiters.clients += 1;
+                queue = self.room.wait(queue).unwrap_or_else(PoisonError::into_inner);
+                queue.waiters.clients -= 1;
+            }
+            queue.add(job);
+            added += 1;
         }
-        queue.add(job);
-        self.signal_work(queue);
+        self.signal_work(queue, added);
     }
 
-    /// Wakes a worker for a task that has been added. A thread that has to be woken costs more time than a quick task,
-    /// so nobody else is.
-    fn signal_work(&self, queue: MutexGuard<'_, Queue>) {
-        let needs_worker = queue.waiters.workers > 0;
+    /// Wakes a worker for each task that has been added. A thread that has to be woken costs more time than a quick
+    /// task, so nobody else is.
+    fn signal_work(&self, queue: MutexGuard<'_, Queue>, added: usize) {
+        let needed = queue.waiters.workers.min(added);
         let needs_spare = self.needs_spare(&queue);
         drop(queue);
-        if needs_worker {
+        for _ in 0..needed {
             self.work.notify_one();
         }
         if needs_spare {
@@ -275,33 +284,54 @@ impl Shared {
     /// Works on tasks until the queue is closed and empty.
     fn work(&self, is_spare: bool) {
         while let Some(begun) = self.next(is_spare) {
-            let Begun { number, job, stop } = begun;
-            job.receiver.outbox.begun();
-            let report = |reply: Reply| self.send(&job, &reply);
-            let reply = catch_unwind(AssertUnwindSafe(|| {
-                let checkpoint = |text: &dyn Fn() -> String| job.receiver.outbox.checkpoint(text);
-                job.task.run(&Monitor { stop: &stop, report: &report, checkpoint: &checkpoint })
-            }));
-            let reply = reply.unwrap_or_else(|_| bug().reply(Some(job.task.id.clone()), 0));
-            let receiver = Arc::clone(&job.receiver);
-            let finals = receiver.hold_finals();
-            self.send(&job, &reply);
-            drop(job);
-            let mut queue = self.lock();
-            let is_awaited = queue.finish(number) && queue.waiters.clients > 0;
-            drop(queue);
-            drop(finals);
-            if is_awaited {
-                self.room.notify_all();
-            }
+            let replies: Vec<Reply> = begun.iter().map(|begun| self.answer(begun)).collect();
+            self.end(begun, &replies);
         }
     }
 
-    fn next(&self, is_spare: bool) -> Option<Begun> {
+    /// Works on a task and returns its final reply.
+    fn answer(&self, Begun { job, stop, .. }: &Begun) -> Reply {
+        job.receiver.outbox.begun();
+        let report = |reply: Reply| self.send(job, &reply);
+        let reply = catch_unwind(AssertUnwindSafe(|| {
+            let checkpoint = |text: &dyn Fn() -> String| job.receiver.outbox.checkpoint(text);
+            job.task.run(&Monitor { stop, report: &report, checkpoint: &checkpoint })
+        }));
+        reply.unwrap_or_else(|_| bug().reply(Some(job.task.id.clone()), 0))
+    }
+
+    /// Sends the final replies of tasks of one session, and removes the tasks.
+    fn end(&self, begun: Vec<Begun>, replies: &[Reply]) {
+        let Some(Begun { job: Job { session, receiver, .. }, .. }) = begun.first() else { return };
+        let (session, receiver) = (*session, Arc::clone(receiver));
+        let finals = receiver.hold_finals();
+        if receiver.send_all(replies).is_err() {
+            // Without a receiver, the other tasks of the session are cancelled.
+            let _ = self.cancel(session, None);
+        }
+        let numbers: Vec<u64> = begun.into_iter().map(|begun| begun.number).collect();
+        let mut queue = self.lock();
+        let mut is_last = false;
+        for number in numbers {
+            is_last = queue.finish(number);
+        }
+        let is_awaited = is_last && queue.waiters.clients > 0;
+        drop(queue);
+        drop(finals);
+        if is_awaited {
+            self.room.notify_all();
+        }
+    }
+
+    /// Waits for a task and begins it, and static questions that can be answered together with it.
+    fn next(&self, is_spare: bool) -> Option<Vec<Begun>> {
+        let workers = self.size.workers;
         let mut queue = self.lock();
         loop {
-            if let Some(begun) = queue.begin(is_spare, self.size.workers) {
-                let has_room = self.has_room(&queue, &begun);
+            if let Some(first) = queue.begin(is_spare, workers) {
+                let mut begun = vec![first];
+                queue.begin_more(&mut begun, is_spare, workers);
+                let has_room = self.has_room(&queue, &begun[0]);
                 let needs_spare = self.needs_spare(&queue);
                 drop(queue);
                 if has_room {

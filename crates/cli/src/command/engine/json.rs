@@ -1,5 +1,6 @@
 //! `barpoint engine json`: JSON lines on standard input and output.
 
+use std::collections::VecDeque;
 use std::io::{self, BufReader, Write};
 use std::num::{NonZeroU16, NonZeroU32};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -62,8 +63,14 @@ const POLL_INTERVAL: Duration = Duration::from_millis(50);
 /// Time for the final replies after a signal. Trials of a deep rollout may take longer.
 const TIME_TO_STOP: Duration = Duration::from_secs(5);
 
-/// Maximum number of lines that have been read and not taken.
-const BACKLOG: usize = 64;
+/// Number of bytes that are read at once.
+const BUFFER: usize = 1 << 16;
+
+/// Maximum number of lines that are taken together.
+const MAX_TOGETHER: usize = 64;
+
+/// Maximum number of times that lines have been read and not taken.
+const BACKLOG: usize = 4;
 
 pub(super) fn run(args: Args) -> anyhow::Result<Status> {
     let search = SearchSettings::new(args.search).with_filter(&args.filter)?;
@@ -106,20 +113,25 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
 /// Takes lines until standard input ends, nobody reads the replies, or a signal comes.
 fn serve(
     session: &mut JsonSession,
-    events: &Receiver<io::Result<Line>>,
+    events: &Receiver<io::Result<Vec<Line>>>,
     stdout: &Stdout,
     stop: &AtomicBool,
 ) -> anyhow::Result<()> {
     let is_over = |session: &JsonSession| {
         stop.load(Ordering::Relaxed) || !session.is_open() || stdout.is_closed()
     };
+    let mut held = VecDeque::new();
     while !is_over(session) {
         if !session.wait_for_room(POLL_INTERVAL) {
             continue;
         }
+        if !held.is_empty() {
+            let count = session.room().min(held.len());
+            session.lines(held.drain(..count), MAX_LINE);
+            continue;
+        }
         match events.recv_timeout(POLL_INTERVAL) {
-            Ok(Ok(Line::Text(line))) => session.line(&line),
-            Ok(Ok(Line::TooLong)) => session.refuse_line(MAX_LINE),
+            Ok(Ok(lines)) => held.extend(lines),
             Ok(Err(error)) => return Err(error).context("cannot read standard input"),
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => return Ok(()),
@@ -129,17 +141,33 @@ fn serve(
 }
 
 /// Reads the lines of standard input on a thread of its own, because a read cannot be interrupted.
-fn read_in_background() -> Receiver<io::Result<Line>> {
+fn read_in_background() -> Receiver<io::Result<Vec<Line>>> {
     let (sender, events) = sync_channel(BACKLOG);
     thread::spawn(move || read(&sender));
     events
 }
 
-fn read(sender: &SyncSender<io::Result<Line>>) {
-    let mut lines = LineReader::new(BufReader::new(io::stdin()), MAX_LINE);
-    while let Some(line) = lines.read().transpose() {
-        let is_last = line.is_err();
-        if sender.send(line).is_err() || is_last {
+/// Sends the lines, together those that have come together.
+fn read(sender: &SyncSender<io::Result<Vec<Line>>>) {
+    let mut lines = LineReader::new(BufReader::with_capacity(BUFFER, io::stdin()), MAX_LINE);
+    loop {
+        let mut together = Vec::new();
+        loop {
+            match lines.read() {
+                Ok(Some(line)) => together.push(line),
+                Ok(None) if together.is_empty() => return,
+                Ok(None) => break,
+                Err(error) => {
+                    let _ = sender.send(Ok(together));
+                    let _ = sender.send(Err(error));
+                    return;
+                }
+            }
+            if together.len() >= MAX_TOGETHER || !lines.source().buffer().contains(&b'\n') {
+                break;
+            }
+        }
+        if sender.send(Ok(together)).is_err() {
             return;
         }
     }
@@ -167,10 +195,17 @@ impl Stdout {
 
 impl Outbox for Stdout {
     fn send(&self, reply: &Reply) -> Result<(), OutboxClosed> {
-        let mut line = serde_json::to_vec(reply).map_err(|_| OutboxClosed)?;
-        line.push(b'\n');
+        self.send_all(std::slice::from_ref(reply))
+    }
+
+    fn send_all(&self, replies: &[Reply]) -> Result<(), OutboxClosed> {
+        let mut lines = Vec::new();
+        for reply in replies {
+            serde_json::to_writer(&mut lines, reply).map_err(|_| OutboxClosed)?;
+            lines.push(b'\n');
+        }
         let mut stdout = io::stdout().lock();
-        let written = stdout.write_all(&line).and_then(|()| stdout.flush());
+        let written = stdout.write_all(&lines).and_then(|()| stdout.flush());
         written.map_err(|error| {
             self.is_closed.store(true, Ordering::Relaxed);
             let mut failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
