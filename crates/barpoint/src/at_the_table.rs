@@ -124,7 +124,7 @@ impl Engine {
 }
 
 /// Returns a situation with another cube, before the roll.
-fn with_cube(situation: &Situation, cube: Cube) -> Situation {
+pub(crate) fn with_cube(situation: &Situation, cube: Cube) -> Situation {
     let setup = StateSetup {
         cube,
         phase: Phase::playing(Decision::Roll),
@@ -134,7 +134,7 @@ fn with_cube(situation: &Situation, cube: Cube) -> Situation {
 }
 
 /// Returns the situation before the double that awaits an answer.
-fn before_offers(situation: &Situation) -> Situation {
+pub(crate) fn before_offers(situation: &Situation) -> Situation {
     with_cube(situation, situation.state.cube())
 }
 

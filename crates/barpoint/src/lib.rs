@@ -59,6 +59,8 @@ mod evaluation;
 mod filter_choice;
 #[cfg(feature = "rollout")]
 mod identity;
+#[cfg(feature = "records")]
+mod judgement;
 #[cfg(all(feature = "analysis", feature = "records", feature = "rollout"))]
 mod match_analysis;
 pub mod met_points;
@@ -126,6 +128,8 @@ pub use evaluation::Evaluation;
 pub use filter_choice::{FilterChoice, ParseFilterError, TooManyFilters};
 #[cfg(feature = "rollout")]
 pub use identity::{Identity, table_of_rollout};
+#[cfg(feature = "records")]
+pub use judgement::Judgement;
 #[cfg(all(feature = "analysis", feature = "records", feature = "rollout"))]
 pub use match_analysis::{
     AnalysisError, AnalysisLevel, AnalysisSettings, Coverage, MatchAnalysis, ParseLevelError, Tier,

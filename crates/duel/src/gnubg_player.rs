@@ -7,11 +7,10 @@ use std::sync::atomic::Ordering;
 use std::thread::sleep;
 use std::time::Duration;
 
-use barpoint_core::{BySide, Chequers, Contest, Dice, LegalPlay, Side};
-use barpoint_ids::board_numbers;
+use barpoint_core::{Dice, LegalPlay};
 
 use crate::child::{end, in_own_group};
-use crate::listener::Listener;
+use crate::external_player::ExternalPlayer;
 use crate::{Contender, GameState, PlayerError, Terms, TimeLimit};
 
 /// GNU Backgammon as a contender.
@@ -22,8 +21,7 @@ use crate::{Contender, GameState, PlayerError, Terms, TimeLimit};
 #[derive(Debug)]
 pub struct GnubgPlayer {
     child: Child,
-    input: TcpStream,
-    output: Listener,
+    socket: ExternalPlayer,
 }
 
 /// Names of the program: one in the path, and the one on Debian.
@@ -31,9 +29,6 @@ const NAMES: [&str; 2] = ["gnubg", "/usr/games/gnubg"];
 
 /// Name of the command in errors.
 const COMMAND: &str = "gnubg";
-
-/// Match length that represents money play.
-const UNLIMITED: u16 = 9999;
 
 /// Number of attempts to connect.
 const ATTEMPTS: u32 = 600;
@@ -84,13 +79,12 @@ impl GnubgPlayer {
         let said = commands.as_mut().map(|input| input.write_all(settings.as_bytes()));
         let said = said.map_or(Ok(()), |said| said);
         let connected = said.and_then(|()| connect(&mut child, port, time_limit));
-        let listen =
-            |stream: TcpStream| Ok((stream.try_clone()?, Listener::new(stream, time_limit)?));
+        let listen = |stream| ExternalPlayer::of_stream(stream, COMMAND, time_limit);
         match connected.and_then(listen) {
-            Ok((input, output)) => {
+            Ok(socket) => {
                 // The standard input stays open, because gnubg closes the socket at its end.
                 child.stdin = commands;
-                Ok(Self { child, input, output })
+                Ok(Self { child, socket })
             }
             Err(source) => {
                 end(&mut child);
@@ -136,107 +130,18 @@ fn connect(child: &mut Child, port: u16, time_limit: TimeLimit) -> std::io::Resu
     }
 }
 
-impl GnubgPlayer {
-    fn ask(&mut self, board: &str) -> Result<String, PlayerError> {
-        let talk = |source| PlayerError::Communication { command: COMMAND.into(), source };
-        self.output.expect_answer();
-        writeln!(self.input, "{board}").map_err(talk)?;
-        self.output.receive(COMMAND)
-    }
-
-    /// Asks for a cube action. Returns true if the answer is one of `yes`, false if it is `no`.
-    fn decide(
-        &mut self,
-        game_state: &GameState,
-        question: Question,
-        yes: &[&str],
-        no: &str,
-        expected: &'static str,
-    ) -> Result<bool, PlayerError> {
-        let answer = self.ask(&fibs_board(game_state, question))?;
-        if yes.contains(&answer.as_str()) || answer == no {
-            return Ok(answer != no);
-        }
-        Err(PlayerError::CubeAnswer {
-            command: COMMAND.into(),
-            position: Box::new(game_state.position),
-            expected,
-            answer,
-        })
-    }
-}
-
 impl Contender for GnubgPlayer {
     fn choose(&mut self, game_state: &GameState, dice: Dice) -> Result<LegalPlay, PlayerError> {
-        let answer = self.ask(&fibs_board(game_state, Question::Play(dice)))?;
-        game_state.position.parse_play(dice, &answer).map_err(|_| PlayerError::Answer {
-            command: COMMAND.into(),
-            position: Box::new(game_state.position),
-            dice,
-            answer,
-        })
+        self.socket.choose(game_state, dice)
     }
 
     fn doubles(&mut self, game_state: &GameState) -> Result<bool, PlayerError> {
-        self.decide(game_state, Question::Double, &["double"], "roll", "double or roll")
+        self.socket.doubles(game_state)
     }
 
     fn takes(&mut self, game_state: &GameState) -> Result<bool, PlayerError> {
-        // gnubg can answer with a beaver even if beavers are not allowed.
-        self.decide(game_state, Question::Answer, &["take", "beaver"], "drop", "take or drop")
+        self.socket.takes(game_state)
     }
-}
-
-/// Question about a board.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Question {
-    /// Play of the player on roll.
-    Play(Dice),
-    /// Decision of the player on roll to double.
-    Double,
-    /// Answer of the other player to a double.
-    Answer,
-}
-
-/// Returns the FIBS description of a game, from the point of view of the player on roll.
-fn fibs_board(game_state: &GameState, question: Question) -> String {
-    let GameState { position, contest, context, .. } = game_state;
-    let board = board_numbers(position);
-    let off = |chequers: &Chequers| u32::from(Chequers::MAX) - chequers.total();
-    let (mine, theirs) = (position.on_roll(), position.opponent());
-    let points: Vec<String> = board[1..25].iter().map(ToString::to_string).collect();
-    let dice = match question {
-        Question::Play(dice) => [dice.high().pips(), dice.low().pips()],
-        Question::Double | Question::Answer => [0, 0],
-    };
-    let (length, score, is_post_crawford) = match contest {
-        Contest::Money(_) => (UNLIMITED, BySide::default(), false),
-        Contest::Match(score) => (score.length(), score.points(), score.is_post_crawford()),
-    };
-    // As observed with gnubg 1.07, the first score is that of the opponent of the player who is
-    // asked.
-    let score = if question == Question::Answer { score } else { score.flip() };
-    let cube = context.cube();
-    let may = |side| u8::from(cube.is_available_to(side));
-    format!(
-        "board:a:b:{length}:{}:{}:-{}:{}:{}:1:{}:{}:0:0:{}:{}:{}:{}:1:-1:0:25:{}:{}:{}:{}:0:0:{}:0",
-        score.on_roll,
-        score.opponent,
-        theirs.bar(),
-        points.join(":"),
-        mine.bar(),
-        dice[0],
-        dice[1],
-        cube.value,
-        may(Side::OnRoll),
-        may(Side::Opponent),
-        u8::from(question == Question::Answer),
-        off(mine),
-        off(theirs),
-        mine.bar(),
-        theirs.bar(),
-        u8::from(is_post_crawford),
-    )
 }
 
 impl Drop for GnubgPlayer {

@@ -7,7 +7,7 @@
 //!
 //! | purpose | items |
 //! |---|---|
-//! | contenders | [`Contender`]: our engine ([`EnginePlayer`]), or any program that speaks a protocol ([`LinePlayer`], [`UbgiPlayer`], [`GnubgPlayer`]) |
+//! | contenders | [`Contender`]: our engine ([`EnginePlayer`]), or any program that speaks a protocol ([`LinePlayer`], [`UbgiPlayer`], [`GnubgPlayer`], [`ExternalPlayer`]) |
 //! | stakes | [`Terms`]: cubeless games, money games with a cube, matches |
 //! | play | [`play_pair`], [`play_pairs`] |
 //! | results | [`Score`] |
@@ -41,6 +41,7 @@ mod contest_result;
 mod dice_program;
 mod engine_player;
 mod error;
+mod external_player;
 mod game;
 mod game_state;
 mod gnubg_player;
@@ -61,6 +62,7 @@ pub use contest_result::{ContestResult, Endings, Losses};
 pub use dice_program::DiceProgram;
 pub use engine_player::EnginePlayer;
 pub use error::PlayerError;
+pub use external_player::ExternalPlayer;
 pub use game_state::GameState;
 pub use gnubg_player::GnubgPlayer;
 pub use line_player::LinePlayer;

@@ -3,7 +3,7 @@
 use barpoint_core::{
     ByPlayer, BySide, CubeOwner, CubeValue, Decision, Dice, MatchScore, Player, Position, Side,
 };
-use barpoint_records::{Action, ActionProblem, Game};
+use barpoint_records::{Action, ActionProblem, Game, Match, Rules};
 
 use crate::act::Done;
 use crate::refusal::{Reason, Refusal};
@@ -97,6 +97,21 @@ impl Table {
         after.apply(&Action::SetScore { points, crawford });
         after.state().map_err(|error| self.refusal(Reason::State(error)))?;
         self.change_head(|game: &mut Game| (game.score, game.crawford) = (points, crawford));
+        Ok(())
+    }
+
+    /// Sets the rules. The actions that are recorded must be legal by the new rules too.
+    ///
+    /// # Errors
+    /// A recorded action is not legal by the new rules.
+    pub fn set_rules(&mut self, rules: Rules) -> Result<(), Refusal> {
+        let record = Match { rules, ..self.record.clone() };
+        let mut steps = record.games.iter().flat_map(|game| game.replay(&record));
+        if let Some(problem) = steps.find_map(|step| step.problem) {
+            return Err(self.refusal(Reason::Rule(problem)));
+        }
+        self.record.rules = rules;
+        self.go(self.place);
         Ok(())
     }
 

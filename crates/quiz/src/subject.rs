@@ -96,6 +96,7 @@ impl Subject {
             on_roll: self.on_roll,
             names: None,
             captions: Vec::new(),
+            notes: None,
         }
     }
 

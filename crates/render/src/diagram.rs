@@ -22,6 +22,21 @@ pub struct Diagram {
     pub names: Option<BySide<String>>,
     /// Labelled texts above the board, such as position IDs.
     pub captions: Vec<(&'static str, String)>,
+    /// Notes beside a board of text, if they are not the usual ones in English.
+    pub notes: Option<Box<Notes>>,
+}
+
+/// Notes beside a board of text. An empty note is left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Notes {
+    /// Notes about the players, behind `X: ` and `O: `.
+    pub players: BySide<String>,
+    /// Scores.
+    pub scores: BySide<String>,
+    /// Match or session, and the cube while it is centred.
+    pub stake: String,
+    /// Roll that is to be played.
+    pub roll: String,
 }
 
 impl Diagram {
@@ -36,6 +51,7 @@ impl Diagram {
             on_roll: Player::One,
             names: None,
             captions: Vec::new(),
+            notes: None,
         }
     }
 

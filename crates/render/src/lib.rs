@@ -25,7 +25,7 @@ mod text;
 mod xml;
 
 pub use description::{description, situation};
-pub use diagram::Diagram;
+pub use diagram::{Diagram, Notes};
 pub use grid::{Grid, GridCell, GridRow, Tone};
 pub use ink::{Ink, Role};
 pub use layout::wrapped;

@@ -172,6 +172,7 @@ impl Subject {
             on_roll: self.identifier.on_roll(),
             names: None,
             captions,
+            notes: None,
         }
     }
 }

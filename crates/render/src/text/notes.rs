@@ -8,6 +8,9 @@ use crate::Diagram;
 
 /// Returns what a player is and has, behind a name such as `X`.
 pub(super) fn player(diagram: &Diagram, name: &str, side: Side) -> String {
+    if let Some(notes) = &diagram.notes {
+        return format!("{name}: {}", notes.players[side]);
+    }
     let role = if side == Side::OnRoll { "on roll" } else { "opponent" };
     let mut text = format!("{name}: {role}, {} pips", diagram.position.side(side).pips());
     match diagram.borne_off(side) {
@@ -26,6 +29,9 @@ pub(super) fn player(diagram: &Diagram, name: &str, side: Side) -> String {
 
 /// Returns the points that a side has won, once there is a score.
 pub(super) fn score(diagram: &Diagram, side: Side) -> String {
+    if let Some(notes) = &diagram.notes {
+        return notes.scores[side].clone();
+    }
     let Some(contest) = diagram.state.map(|state| *state.contest()) else {
         return String::new();
     };
@@ -38,6 +44,9 @@ pub(super) fn score(diagram: &Diagram, side: Side) -> String {
 
 /// Returns what is played for, and the cube while it is centred.
 pub(super) fn stake(diagram: &Diagram) -> String {
+    if let Some(notes) = &diagram.notes {
+        return notes.stake.clone();
+    }
     let Some(state) = diagram.state else {
         return String::new();
     };
@@ -59,5 +68,8 @@ pub(super) fn stake(diagram: &Diagram) -> String {
 
 /// Returns the roll that is to be played, if there is one.
 pub(super) fn roll(diagram: &Diagram) -> String {
+    if let Some(notes) = &diagram.notes {
+        return notes.roll.clone();
+    }
     diagram.dice.map_or_else(String::new, |dice| format!("to play {dice}"))
 }

@@ -32,5 +32,5 @@ pub(super) fn diagram(record: &Match, table: &Table) -> Diagram {
     let name = |player| player_name(record, player);
     let names = BySide { on_roll: name(on_roll), opponent: name(on_roll.flip()) };
     let variant = record.rules.variant;
-    Diagram { position, variant, dice, state, on_roll, names: Some(names), captions }
+    Diagram { position, variant, dice, state, on_roll, names: Some(names), captions, notes: None }
 }

@@ -1,0 +1,93 @@
+//! Undo, and moves through the record.
+
+use crate::error::LineError;
+use crate::session::{Reply, Session};
+
+/// More steps than any record has.
+const MOST_STEPS: usize = 1_000_000;
+
+impl Session {
+    pub(crate) fn undo(&mut self) -> Result<Reply, LineError> {
+        self.table.undo().map_err(|refusal| self.refused(&refusal))?;
+        self.warned = None;
+        self.save()?;
+        Ok(Reply::line(self.say("taken-back", &[])).with_board())
+    }
+
+    /// Goes forwards. At the end of a game in progress `next game` begins the next one.
+    pub(crate) fn forward(&mut self, rest: &str) -> Result<Reply, LineError> {
+        match rest.to_lowercase().as_str() {
+            "" => self.steps(1, true),
+            "game" if self.table.is_at_end() => self.begin_next(),
+            "game" => self.game(true),
+            "marked" => {
+                self.table.next_marked().map_err(|refusal| self.refused(&refusal))?;
+                Ok(self.at_place())
+            }
+            count => match count.parse() {
+                Ok(count) => self.steps(count, true),
+                Err(_) => Err(self.expected("next", "what-place", rest)),
+            },
+        }
+    }
+
+    pub(crate) fn back(&mut self, rest: &str) -> Result<Reply, LineError> {
+        match rest.to_lowercase().as_str() {
+            "" => self.steps(1, false),
+            "game" => self.game(false),
+            "marked" => {
+                self.table.previous_marked().map_err(|refusal| self.refused(&refusal))?;
+                Ok(self.at_place())
+            }
+            count => match count.parse() {
+                Ok(count) => self.steps(count, false),
+                Err(_) => Err(self.expected("previous", "what-place", rest)),
+            },
+        }
+    }
+
+    /// Goes a number of actions, or as far as the record goes.
+    fn steps(&mut self, count: usize, forwards: bool) -> Result<Reply, LineError> {
+        let before = self.table.place();
+        for _ in 0..count.min(MOST_STEPS) {
+            let gone = if forwards { self.table.forward() } else { self.table.back() };
+            if let Err(refusal) = gone {
+                if self.table.place() == before {
+                    return Err(self.refused(&refusal));
+                }
+                break;
+            }
+        }
+        Ok(self.at_place())
+    }
+
+    /// Goes to the beginning of the next game or the previous one.
+    fn game(&mut self, forwards: bool) -> Result<Reply, LineError> {
+        let game = self.table.place().game;
+        let wanted = if forwards { game.checked_add(1) } else { game.checked_sub(1) };
+        let is_there =
+            wanted.is_some_and(|game| self.table.go_to(barpoint_play::Place { game, action: 0 }));
+        if is_there { Ok(self.at_place()) } else { Err(self.error("no-record", &[])) }
+    }
+
+    pub(crate) fn go_to_first(&mut self) -> Reply {
+        self.table.go_to(barpoint_play::Place::default());
+        self.at_place()
+    }
+
+    pub(crate) fn go_to_last(&mut self) -> Reply {
+        self.table.go_to_end();
+        self.at_place()
+    }
+
+    fn at_place(&self) -> Reply {
+        let place = self.table.place();
+        let last = self.table.game().entries.len();
+        let arguments = [
+            ("game", (place.game + 1).into()),
+            ("action", place.action.into()),
+            ("last", last.into()),
+        ];
+        Reply::line(self.say("place-is", &arguments)).with_board()
+    }
+}

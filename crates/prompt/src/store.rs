@@ -1,0 +1,114 @@
+//! The file of a session, which is written anew after every action.
+
+use std::ffi::OsString;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use barpoint_records::{FileFormat, Match, Tag};
+
+/// Name of the field that holds the settings of the session.
+const FIELD: &str = "Barpoint play";
+
+/// File of a session.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Store {
+    path: Option<PathBuf>,
+}
+
+/// Reason why a record was not written.
+#[derive(Debug)]
+pub(crate) enum StoreError {
+    /// No format has this extension.
+    Format,
+    /// The format cannot hold the record, or the system refuses the file.
+    Failed(String),
+}
+
+impl From<io::Error> for StoreError {
+    fn from(error: io::Error) -> Self {
+        Self::Failed(error.to_string())
+    }
+}
+
+impl Store {
+    pub(crate) const fn at(path: PathBuf) -> Self {
+        Self { path: Some(path) }
+    }
+
+    pub(crate) fn path(&self) -> Option<&Path> {
+        self.path.as_deref()
+    }
+
+    /// Writes the record, with the settings if the format has room for them.
+    pub(crate) fn save(&self, record: &Match, settings: String) -> Result<(), StoreError> {
+        let Some(path) = &self.path else { return Ok(()) };
+        let mut record = record.clone();
+        if is_json(path) {
+            record.details.tags.push(Tag { name: FIELD.to_owned(), value: settings });
+        }
+        write(path, &record)
+    }
+}
+
+fn is_json(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("json"))
+}
+
+/// Writes a record in the format of the extension. A file is replaced in one step.
+pub(crate) fn write(path: &Path, record: &Match) -> Result<(), StoreError> {
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    let format = extension.and_then(FileFormat::with_extension).ok_or(StoreError::Format)?;
+    let written = format.write(std::slice::from_ref(record));
+    let written = written.map_err(|error| StoreError::Failed(error.to_string()))?;
+    let mut name = OsString::from(path.file_name().unwrap_or_default());
+    name.push(format!(".{}.new", std::process::id()));
+    let beside = path.with_file_name(name);
+    let result = fs::write(&beside, written.bytes).and_then(|()| fs::rename(&beside, path));
+    if result.is_err() {
+        let _ = fs::remove_file(&beside);
+    }
+    Ok(result?)
+}
+
+/// Takes the settings out of a record that was read.
+pub(crate) fn take_settings(record: &mut Match) -> Option<String> {
+    let tags = &mut record.details.tags;
+    let at = tags.iter().position(|tag| tag.name == FIELD)?;
+    Some(tags.remove(at).value)
+}
+
+/// Returns the same path with a number that no file has: `game-2.json`.
+pub(crate) fn unused(path: &Path) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let extension = path.extension().map(|it| format!(".{}", it.to_string_lossy()));
+    let extension = extension.unwrap_or_default();
+    let names = (2..).map(|number| path.with_file_name(format!("{stem}-{number}{extension}")));
+    let mut free = names.into_iter().filter(|path| !path.exists());
+    free.next().unwrap_or_else(|| path.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_replaced_and_nothing_is_left_beside_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("match.json");
+        let record = Match::default();
+        let store = Store::at(path.clone());
+        store.save(&record, "one".to_owned()).unwrap();
+        store.save(&record, "two".to_owned()).unwrap();
+        let reading = barpoint_records::read_file(&fs::read(&path).unwrap()).unwrap();
+        let mut read = reading.matches[0].clone();
+        assert_eq!(take_settings(&mut read).as_deref(), Some("two"));
+        assert_eq!(read, record);
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+        assert_eq!(unused(&path), folder.path().join("match-2.json"));
+        assert!(matches!(
+            write(&folder.path().join("match.doc"), &record),
+            Err(StoreError::Format)
+        ));
+    }
+}
