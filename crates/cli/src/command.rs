@@ -25,6 +25,7 @@ mod met;
 mod moves;
 mod openings;
 mod perft;
+mod play;
 mod quiz;
 mod race;
 mod report;
@@ -66,6 +67,7 @@ commands! {
     Tempmap: tempmap,
     Met: met,
     Rollout: rollout,
+    Play: play,
     Duel: duel,
     Openings: openings,
     Id: id,

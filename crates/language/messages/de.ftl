@@ -1,242 +1,242 @@
-# Actions, as they are written at the prompt
-action-roll = roll
-action-double = double
-action-move = move
-action-take = take
-action-pass = pass
-action-beaver = beaver
-action-raccoon = raccoon
-action-resign = resign
-action-accept = accept
-action-decline = decline
-action-next-game = next game
-single = single game
-gammon = gammon
-backgammon = backgammon
-or = { $list } or { $last }
+# Aktionen, wie sie an der Eingabe stehen
+action-roll = würfeln
+action-double = doppeln
+action-move = ziehen
+action-take = annehmen
+action-pass = ablehnen
+action-beaver = Beaver
+action-raccoon = Raccoon
+action-resign = aufgeben
+action-accept = zustimmen
+action-decline = weiterspielen
+action-next-game = nächstes Spiel
+single = einfaches Spiel
+gammon = Gammon
+backgammon = Backgammon
+or = { $list } oder { $last }
 
-# Events
-rolled = { $name } rolls { $dice }.
-played = { $name } plays { $play }.
-played-roll = { $name } rolls { $dice } and plays { $play }.
-cannot-move = { $name } cannot move.
-doubled = { $name } doubles to { $value }.
-taken = { $name } takes.
-passed = { $name } passes.
-beavered = { $name } beavers to { $value }.
-raccooned = { $name } raccoons to { $value }.
-resigned = { $name } offers to resign a { $value }.
-accepted = { $name } accepts the resignation.
-declined = { $name } declines the resignation.
-equal-dice = Both players throw { $die } and throw again.
-automatic-double = The cube is doubled to { $value }.
-won-game = { $name } wins { $points ->
-    [one] 1 point
-   *[other] { $points } points
+# Ereignisse
+rolled = { $name } würfelt { $dice }.
+played = { $name } zieht { $play }.
+played-roll = { $name } würfelt { $dice } und zieht { $play }.
+cannot-move = { $name } kann nicht ziehen.
+doubled = { $name } doppelt auf { $value }.
+taken = { $name } nimmt an.
+passed = { $name } lehnt ab.
+beavered = { $name } gibt Beaver auf { $value }.
+raccooned = { $name } gibt Raccoon auf { $value }.
+resigned = { $name } bietet die Aufgabe an: { $value }.
+accepted = { $name } stimmt der Aufgabe zu.
+declined = { $name } spielt weiter.
+equal-dice = Beide würfeln { $die } und würfeln noch einmal.
+automatic-double = Der Dopplerwürfel steht jetzt auf { $value }.
+won-game = { $name } gewinnt { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
   }.
-won-match = { $name } wins the match.
-score-is = Score: { $first } { $a }, { $second } { $b }.
-game-begins = Game { $number } begins.
-crawford-game = It is the Crawford game.
-taken-back = The last action is taken back.
-rest-replaced = The rest of the record was replaced; undo restores it.
-place-is = Game { $game }, action { $action } of { $last }.
-board-set = The board is set.
-dice-set = The dice are set to { $dice }.
-turn-set = { $name } is on roll.
-cube-set = The cube is { $value }, centred.
-cube-owned = The cube is { $value }, owned by { $name }.
-score-set = The score is set.
-rule-set = The rule is changed.
-comment-set = The comment is saved.
-mark-set = The mark is saved.
-info-set = The facts of the match are saved.
-saved = Saved to { $file }.
-loaded = Loaded { $file }.
-resumes = The match continues.
-analysed = Analysed { $count ->
-    [one] 1 decision
-   *[other] { $count } decisions
-  }.
-nothing-asked = There is nothing to confirm.
-nothing-to-decide = There is nothing to decide here.
-asks-dice = Enter the dice of { $name }, such as 31.
+won-match = { $name } gewinnt das Match.
+score-is = Stand: { $first } { $a }, { $second } { $b }.
+game-begins = Spiel { $number } beginnt.
+crawford-game = Es ist das Crawford-Spiel.
+taken-back = Die letzte Aktion ist zurückgenommen.
+rest-replaced = Der Rest der Aufzeichnung wurde ersetzt; undo stellt ihn wieder her.
+place-is = Spiel { $game }, Aktion { $action } von { $last }.
+board-set = Das Brett ist gesetzt.
+dice-set = Die Würfel zeigen { $dice }.
+turn-set = { $name } ist am Zug.
+cube-set = Der Dopplerwürfel zeigt { $value } und liegt in der Mitte.
+cube-owned = Der Dopplerwürfel zeigt { $value } und gehört { $name }.
+score-set = Der Stand ist gesetzt.
+rule-set = Die Regel ist geändert.
+comment-set = Der Kommentar ist gespeichert.
+mark-set = Die Bewertung ist gespeichert.
+info-set = Die Angaben zum Match sind gespeichert.
+saved = Gespeichert in { $file }.
+loaded = { $file } ist geladen.
+resumes = Das Match geht weiter.
+analysed = { $count ->
+    [one] 1 Entscheidung
+   *[other] { $count } Entscheidungen
+  } analysiert.
+nothing-asked = Es gibt nichts zu bestätigen.
+nothing-to-decide = Hier gibt es nichts zu entscheiden.
+asks-dice = Würfel von { $name } eingeben, zum Beispiel 31.
 player-is = { $seat }: { $name }, { $kind }.
-choose-again = { $seat } was played by a program. Choose it again with player.
-dice-again = The dice came from a file or a program. Choose them again with dice.
-on = on
-off = off
+choose-again = { $seat } war ein Programm. Mit player neu wählen.
+dice-again = Die Würfel kamen aus einer Datei oder einem Programm. Mit dice neu wählen.
+on = an
+off = aus
 setting-is = { $name }: { $value }.
 
-# Tutor and analysis
-mark-doubtful = doubtful
-mark-bad = bad
-mark-very-bad = very bad
-tutor-warns = Tutor: { $choice } is { $mark }, it loses { $loss }. Enter yes to go ahead, or hint.
-choice-loses = { $choice } loses { $loss }. Best: { $best }.
+# Tutor und Analyse
+mark-doubtful = zweifelhaft
+mark-bad = schlecht
+mark-very-bad = sehr schlecht
+tutor-warns = Tutor: { $choice } ist { $mark } und kostet { $loss }. yes führt es aus, hint hilft.
+choice-loses = { $choice } kostet { $loss }. Am besten: { $best }.
 rates-are = { $name }: PR { $rate } in { $count ->
-    [one] 1 decision
-   *[other] { $count } decisions
+    [one] 1 Entscheidung
+   *[other] { $count } Entscheidungen
   }.
-cube-verdict = Cube action: { $action }.
-equities-are = No double { $none }, double and take { $take }, double and pass { $pass }.
-no-double-take = no double, take
-too-good = too good to double, pass
-double-take = double, take
-double-pass = double, pass
-no-double-beaver = no double, beaver
-chances-are = Wins { $win } %, gammons { $gammon } %, backgammons { $backgammon } %; loses gammons { $lost } %, backgammons { $lostbackgammon } %.
+cube-verdict = Doppler: { $action }.
+equities-are = Kein Doppel { $none }, Doppel und annehmen { $take }, Doppel und ablehnen { $pass }.
+no-double-take = kein Doppel, annehmen
+too-good = zu gut zum Doppeln, ablehnen
+double-take = Doppel, annehmen
+double-pass = Doppel, ablehnen
+no-double-beaver = kein Doppel, Beaver
+chances-are = Gewinn { $win } %, Gammon { $gammon } %, Backgammon { $backgammon } %; verlorene Gammons { $lost } %, Backgammons { $lostbackgammon } %.
 equity-is = Equity { $equity }.
-resignation-worth = Playing on is worth { $equity } to { $name }.
+resignation-worth = Weiterspielen ist für { $name } { $equity } wert.
 
-# Board
-board-on-roll = on roll
-board-waits = waits
-board-pips = { $pips } pips
-board-off = { $count } off
-board-cube = cube { $value }
+# Brett
+board-on-roll = am Zug
+board-waits = wartet
+board-pips = { $pips } Augen
+board-off = { $count } abgetragen
+board-cube = Doppler { $value }
 board-points = { $points ->
-    [one] 1 point
-   *[other] { $points } points
+    [one] 1 Punkt
+   *[other] { $points } Punkte
   }
-board-money = money game
-board-match = { $length }-point match
-board-crawford = Crawford game
-board-post-crawford = post-Crawford
-board-to-play = to play { $dice }
+board-money = Geldspiel
+board-match = Match auf { $length }
+board-crawford = Crawford-Spiel
+board-post-crawford = nach Crawford
+board-to-play = spielt { $dice }
 
-# Dice
-dice-are = Dice: { $kind }; { $count ->
-    [one] 1 throw
-   *[other] { $count } throws
-  } so far.
-dice-commitment = Commitment: { $commitment }. Keep it, and compare after the game.
-dice-secret = Secret: { $secret }, salt: { $salt }, { $count ->
-    [one] 1 throw
-   *[other] { $count } throws
-  }. Verify them with barpoint dice verify.
-dice-revealed = The dice are revealed. Choose new ones for another game.
+# Würfel
+dice-are = Würfel: { $kind }; bisher { $count ->
+    [one] 1 Wurf
+   *[other] { $count } Würfe
+  }.
+dice-commitment = Festlegung: { $commitment }. Aufbewahren und nach dem Spiel vergleichen.
+dice-secret = Geheimnis: { $secret }, Zusatz: { $salt }, { $count ->
+    [one] 1 Wurf
+   *[other] { $count } Würfe
+  }. Prüfen mit barpoint dice verify.
+dice-revealed = Die Würfel sind aufgedeckt. Für ein weiteres Spiel neue wählen.
 
-# Errors
-unknown-command = { $word } is not a command or a legal play: expected one of { $list }
-ambiguous-command = { $word } is ambiguous: expected one of { $list }
-expected = { $command }: expected { $what }
-expected-found = { $command }: expected { $what }, found { $found }
+# Fehler
+unknown-command = { $word } ist weder Befehl noch legaler Zug: erwartet wird { $list }
+ambiguous-command = { $word } ist mehrdeutig: erwartet wird { $list }
+expected = { $command }: erwartet wird { $what }
+expected-found = { $command }: erwartet wird { $what }, gefunden wurde { $found }
 refused = { $reason }
-refused-expected = { $reason }: expected { $list }
+refused-expected = { $reason }: erwartet wird { $list }
 file-error = { $file }: { $reason }
-file-exists = { $file } exists: expected a new file, or save { $file } replace
-file-format = { $file }: expected a file name that ends in .json, .sgf, .mat or another format of matches
+file-exists = { $file } gibt es schon: erwartet wird eine neue Datei oder save { $file } replace
+file-format = { $file }: erwartet wird ein Dateiname mit .json, .sgf, .mat oder einem anderen Format für Matches
 dice-error = { $reason }
 player-error = { $reason }
-not-manual = dice can be entered only with manual dice: expected dice manual
-no-hint = there is no play number { $number }: expected a number from 1 to { $last }
-too-long = the line is too long: expected at most { $most } characters
-not-revealed = the dice have no secret to reveal
-no-record = the record has no such place
-programs-variant = programs play only backgammon and Nackgammon
+not-manual = Würfel kann man nur bei manuellen Würfeln eingeben: erwartet wird dice manual
+no-hint = einen Zug Nummer { $number } gibt es nicht: erwartet wird eine Zahl von 1 bis { $last }
+too-long = die Zeile ist zu lang: erwartet werden höchstens { $most } Zeichen
+not-revealed = die Würfel haben kein Geheimnis
+no-record = diese Stelle gibt es in der Aufzeichnung nicht
+programs-variant = Programme spielen nur Backgammon und Nackgammon
 
-# Reasons of refusals
-reason-game-over = the game is over
-reason-out-of-turn = it is the other player's turn
-reason-resignation = a resignation awaits an answer, or there is none
-reason-no-offer = nothing is offered
-reason-unanswered = an offer awaits an answer
-reason-rolled = the dice have been rolled
-reason-other-dice = the dice show { $dice }
-reason-not-owner = the other player owns the cube, or it has its highest value
-reason-crawford = nobody may double in the Crawford game
-reason-opening-double = nobody may double before the opening roll
-reason-opening-roll = the opening roll is never a double
-reason-limit = the cube would exceed its limit
-reason-no-beavers = beavers are not allowed
-reason-not-rolled = the dice have not been rolled
-reason-not-begun = the game has not begun
-reason-in-progress = the game is in progress
-reason-over = play is over
-reason-no-raccoons = raccoons are not allowed
-reason-finished-board = the game is over on this board
-reason-chequers = the board has too many chequers
-reason-nothing-to-undo = there is nothing to take back
-reason-end-of-record = the record ends there
-reason-nothing-to-annotate = there is no action to annotate
-reason-illegal = { $text } is not a legal play of { $dice }
+# Gründe
+reason-game-over = das Spiel ist zu Ende
+reason-out-of-turn = der andere Spieler ist am Zug
+reason-resignation = eine Aufgabe wartet auf Antwort, oder es gibt keine
+reason-no-offer = nichts ist angeboten
+reason-unanswered = ein Angebot wartet auf Antwort
+reason-rolled = es ist schon gewürfelt
+reason-other-dice = die Würfel zeigen { $dice }
+reason-not-owner = der Doppler gehört dem anderen Spieler oder hat seinen höchsten Wert
+reason-crawford = im Crawford-Spiel darf niemand doppeln
+reason-opening-double = vor dem ersten Wurf darf niemand doppeln
+reason-opening-roll = der erste Wurf ist nie ein Pasch
+reason-limit = der Doppler würde zu hoch
+reason-no-beavers = Beavers sind nicht erlaubt
+reason-not-rolled = es ist noch nicht gewürfelt
+reason-not-begun = das Spiel hat noch nicht begonnen
+reason-in-progress = das Spiel läuft noch
+reason-over = das Match ist vorbei
+reason-no-raccoons = Raccoons sind nicht erlaubt
+reason-finished-board = auf diesem Brett ist das Spiel zu Ende
+reason-chequers = auf dem Brett sind zu viele Steine
+reason-nothing-to-undo = es gibt nichts zurückzunehmen
+reason-end-of-record = die Aufzeichnung endet dort
+reason-nothing-to-annotate = es gibt keine Aktion zu bewerten
+reason-illegal = { $text } ist mit { $dice } nicht erlaubt
 
-# Arguments
-what-play = a legal play, such as 8/5 6/5
-what-count = a whole number
-what-on-off = on or off
-what-value = single, gammon or backgammon
-what-player = x or o
-what-kind = human, a level, barpoint:PLIES, gnubg:PLIES, ubgi:COMMAND, line:COMMAND or external:HOST:PORT
-what-dice = two dice, such as 31, or a generator
-what-board = a position ID or an XGID
-what-score = two numbers of points
-what-cube = a power of two, and the owner: x, o or centre
-what-new = match and a number of points, session, or single, and possibly a variant
-what-file = the name of a file
-what-mark = very good, good, doubtful, bad, very bad or none, and possibly move, cube or luck
-what-info = event, round, place, date, annotator or comment, and a text
-what-date = a date, such as 2025-11-08
-what-tutor = on, off, move on, cube off, level 2, threshold 0.03 or races off
-what-automatic = roll, move, bearoff, game or doubles, and on or off
-what-language = en, de, fr, es, it or ja
-what-level = an analysis level, such as standard, and possibly move or game
-what-place = a number, game or marked
-what-name = x or o, and a name
-what-command = a command
+# Argumente
+what-play = ein legaler Zug, etwa 8/5 6/5
+what-count = eine ganze Zahl
+what-on-off = on oder off
+what-value = single, gammon oder backgammon
+what-player = x oder o
+what-kind = human, eine Stufe, barpoint:PLIES, gnubg:PLIES, ubgi:BEFEHL, line:BEFEHL oder external:HOST:PORT
+what-dice = zwei Würfel, etwa 31, oder ein Generator
+what-board = eine Position-ID oder XGID
+what-score = zwei Punktzahlen
+what-cube = eine Zweierpotenz und der Besitzer: x, o oder centre
+what-new = match und eine Punktzahl, session oder single, und vielleicht eine Variante
+what-file = ein Dateiname
+what-mark = very good, good, doubtful, bad, very bad oder none, und vielleicht move, cube oder luck
+what-info = event, round, place, date, annotator oder comment, und ein Text
+what-date = ein Datum, etwa 2025-11-08
+what-tutor = on, off, move on, cube off, level 2, threshold 0.03 oder races off
+what-automatic = roll, move, bearoff, game oder doubles, und on oder off
+what-language = en, de, fr, es, it oder ja
+what-level = eine Analysestufe, etwa standard, und vielleicht move oder game
+what-place = eine Zahl, game oder marked
+what-name = x oder o, und ein Name
+what-command = ein Befehl
 
-# Help
-help-title = Commands. Words may be abbreviated. An empty line does the obvious: roll, or begin the next game.
-help-group-play = Play
-help-group-ask = Questions
-help-group-record = Record
-help-group-settings = Settings
-help-roll = rolls the dice
-help-double = doubles, or redoubles
-help-take = takes a double, a beaver or a raccoon
-help-pass = passes a double, a beaver or a raccoon
-help-beaver = turns the cube in answer to a double
-help-raccoon = turns the cube in answer to a beaver
-help-accept = accepts what is offered
-help-decline = declines what is offered
-help-resign = offers to resign a single game, a gammon or a backgammon
-help-move = plays a roll: 8/5 6/5 alone is enough, and =2 plays number 2 of the hint
-help-yes = goes ahead after a warning of the tutor
-help-play = lets the engine act once in place of the player
-help-hint = lists the best plays, or judges the cube
-help-evaluate = shows the chances of the position
-help-legal = lists the actions that are legal now
-help-board = shows the board, or sets it by an ID
-help-score = shows the score, or sets it
-help-pips = shows the pip counts
-help-cube = shows the cube, or sets it
-help-turn = shows who is on roll, or sets it
-help-dice = shows or chooses the source of the dice, or sets the roll
-help-list = lists the actions of the game
-help-statistics = shows the error rates of the analysed decisions
-help-settings = lists all settings
-help-help = shows this list, or one command
-help-undo = takes the last action back
-help-next = goes forwards by actions, games or to the next marked action
-help-previous = goes back by actions, games or to the previous marked action
-help-first = goes to the beginning of the record
-help-last = goes to the end of the record
-help-new = begins a match, a session or a single game
-help-save = writes the record to another file
-help-load = reads a record from a file
-help-analyse = analyses the last action, the game or the match
-help-annotate = marks the last action
-help-comment = shows or sets the comment of the last action
-help-info = shows or sets facts about the match
-help-player = shows or chooses who plays
-help-name = sets the name of a player
-help-automatic = sets what is done without asking
-help-tutor = sets when the tutor warns
-help-analysis = shows after each decision what it lost
-help-display = shows the board after each action
-help-language = chooses the language
-help-jacoby = sets the Jacoby rule of a session
-help-beavers = allows beavers in a session
-help-raccoons = allows raccoons in a session
-help-quit = ends; the record is saved
+# Hilfe
+help-title = Befehle. Wörter dürfen abgekürzt werden. Eine leere Zeile tut das Naheliegende: würfeln oder das nächste Spiel beginnen.
+help-group-play = Spielen
+help-group-ask = Fragen
+help-group-record = Aufzeichnung
+help-group-settings = Einstellungen
+help-roll = würfelt
+help-double = doppelt oder doppelt zurück
+help-take = nimmt ein Doppel, einen Beaver oder einen Raccoon an
+help-pass = lehnt ein Doppel, einen Beaver oder einen Raccoon ab
+help-beaver = dreht den Doppler als Antwort auf ein Doppel
+help-raccoon = dreht den Doppler als Antwort auf einen Beaver
+help-accept = nimmt an, was angeboten ist
+help-decline = lehnt ab, was angeboten ist
+help-resign = bietet ein einfaches Spiel, ein Gammon oder ein Backgammon an
+help-move = zieht: 8/5 6/5 allein genügt, und =2 spielt Nummer 2 des Hinweises
+help-yes = führt aus, wovor der Tutor gewarnt hat
+help-play = lässt die Engine einmal für den Spieler handeln
+help-hint = nennt die besten Züge oder beurteilt den Doppler
+help-evaluate = zeigt die Chancen der Position
+help-legal = nennt die Aktionen, die jetzt erlaubt sind
+help-board = zeigt das Brett oder setzt es mit einer ID
+help-score = zeigt oder setzt den Stand
+help-pips = zeigt die Augenzahlen
+help-cube = zeigt oder setzt den Doppler
+help-turn = zeigt oder setzt, wer am Zug ist
+help-dice = zeigt oder wählt die Quelle der Würfel oder setzt den Wurf
+help-list = zeigt die Aktionen des Spiels
+help-statistics = zeigt die Fehlerraten der analysierten Entscheidungen
+help-settings = zeigt alle Einstellungen
+help-help = zeigt diese Liste oder einen Befehl
+help-undo = nimmt die letzte Aktion zurück
+help-next = geht vorwärts: Aktionen, Spiele oder zur nächsten Bewertung
+help-previous = geht zurück: Aktionen, Spiele oder zur vorigen Bewertung
+help-first = geht an den Anfang der Aufzeichnung
+help-last = geht an das Ende der Aufzeichnung
+help-new = beginnt ein Match, eine Geldpartie oder ein einzelnes Spiel
+help-save = schreibt die Aufzeichnung in eine andere Datei
+help-load = liest eine Aufzeichnung aus einer Datei
+help-analyse = analysiert die letzte Aktion, das Spiel oder das Match
+help-annotate = bewertet die letzte Aktion
+help-comment = zeigt oder setzt den Kommentar der letzten Aktion
+help-info = zeigt oder setzt Angaben zum Match
+help-player = zeigt oder wählt, wer spielt
+help-name = setzt den Namen eines Spielers
+help-automatic = legt fest, was ohne Frage geschieht
+help-tutor = legt fest, wann der Tutor warnt
+help-analysis = zeigt nach jeder Entscheidung, was sie gekostet hat
+help-display = zeigt das Brett nach jeder Aktion
+help-language = wählt die Sprache
+help-jacoby = setzt die Jacoby-Regel im Geldspiel
+help-beavers = erlaubt Beavers im Geldspiel
+help-raccoons = erlaubt Raccoons im Geldspiel
+help-quit = beendet; die Aufzeichnung ist gespeichert

@@ -1,242 +1,242 @@
-# Actions, as they are written at the prompt
-action-roll = roll
-action-double = double
-action-move = move
-action-take = take
-action-pass = pass
+# Acciones, tal como se muestran
+action-roll = tirar
+action-double = doblar
+action-move = mover
+action-take = aceptar
+action-pass = pasar
 action-beaver = beaver
 action-raccoon = raccoon
-action-resign = resign
-action-accept = accept
-action-decline = decline
-action-next-game = next game
-single = single game
+action-resign = abandonar
+action-accept = admitir
+action-decline = rechazar
+action-next-game = siguiente partida
+single = partida simple
 gammon = gammon
 backgammon = backgammon
-or = { $list } or { $last }
+or = { $list } o { $last }
 
-# Events
-rolled = { $name } rolls { $dice }.
-played = { $name } plays { $play }.
-played-roll = { $name } rolls { $dice } and plays { $play }.
-cannot-move = { $name } cannot move.
-doubled = { $name } doubles to { $value }.
-taken = { $name } takes.
-passed = { $name } passes.
-beavered = { $name } beavers to { $value }.
-raccooned = { $name } raccoons to { $value }.
-resigned = { $name } offers to resign a { $value }.
-accepted = { $name } accepts the resignation.
-declined = { $name } declines the resignation.
-equal-dice = Both players throw { $die } and throw again.
-automatic-double = The cube is doubled to { $value }.
-won-game = { $name } wins { $points ->
-    [one] 1 point
-   *[other] { $points } points
+# Sucesos
+rolled = { $name } tira { $dice }.
+played = { $name } mueve { $play }.
+played-roll = { $name } tira { $dice } y mueve { $play }.
+cannot-move = { $name } no puede mover.
+doubled = { $name } dobla a { $value }.
+taken = { $name } acepta.
+passed = { $name } pasa.
+beavered = { $name } hace beaver a { $value }.
+raccooned = { $name } hace raccoon a { $value }.
+resigned = { $name } ofrece abandonar: { $value }.
+accepted = { $name } admite el abandono.
+declined = { $name } rechaza el abandono.
+equal-dice = Ambos tiran { $die } y vuelven a tirar.
+automatic-double = El cubo se dobla a { $value }.
+won-game = { $name } gana { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
   }.
-won-match = { $name } wins the match.
-score-is = Score: { $first } { $a }, { $second } { $b }.
-game-begins = Game { $number } begins.
-crawford-game = It is the Crawford game.
-taken-back = The last action is taken back.
-rest-replaced = The rest of the record was replaced; undo restores it.
-place-is = Game { $game }, action { $action } of { $last }.
-board-set = The board is set.
-dice-set = The dice are set to { $dice }.
-turn-set = { $name } is on roll.
-cube-set = The cube is { $value }, centred.
-cube-owned = The cube is { $value }, owned by { $name }.
-score-set = The score is set.
-rule-set = The rule is changed.
-comment-set = The comment is saved.
-mark-set = The mark is saved.
-info-set = The facts of the match are saved.
-saved = Saved to { $file }.
-loaded = Loaded { $file }.
-resumes = The match continues.
-analysed = Analysed { $count ->
-    [one] 1 decision
-   *[other] { $count } decisions
+won-match = { $name } gana el encuentro.
+score-is = Marcador: { $first } { $a }, { $second } { $b }.
+game-begins = Empieza la partida { $number }.
+crawford-game = Es la partida de Crawford.
+taken-back = La última acción se ha deshecho.
+rest-replaced = El resto del registro se ha reemplazado; undo lo recupera.
+place-is = Partida { $game }, acción { $action } de { $last }.
+board-set = La posición está puesta.
+dice-set = Los dados muestran { $dice }.
+turn-set = Le toca a { $name }.
+cube-set = El cubo está en { $value }, en el centro.
+cube-owned = El cubo está en { $value } y lo tiene { $name }.
+score-set = El marcador está puesto.
+rule-set = La regla ha cambiado.
+comment-set = El comentario está guardado.
+mark-set = La marca está guardada.
+info-set = Los datos del encuentro están guardados.
+saved = Guardado en { $file }.
+loaded = Se ha leído { $file }.
+resumes = El encuentro continúa.
+analysed = { $count ->
+    [one] { $count } decisión analizada
+   *[other] { $count } decisiones analizadas
   }.
-nothing-asked = There is nothing to confirm.
-nothing-to-decide = There is nothing to decide here.
-asks-dice = Enter the dice of { $name }, such as 31.
+nothing-asked = No hay nada que confirmar.
+nothing-to-decide = Aquí no hay nada que decidir.
+asks-dice = Escriba los dados de { $name }, por ejemplo 31.
 player-is = { $seat }: { $name }, { $kind }.
-choose-again = { $seat } was played by a program. Choose it again with player.
-dice-again = The dice came from a file or a program. Choose them again with dice.
-on = on
-off = off
+choose-again = { $seat } era un programa. Elíjalo de nuevo con player.
+dice-again = Los dados venían de un archivo o un programa. Elíjalos de nuevo con dice.
+on = sí
+off = no
 setting-is = { $name }: { $value }.
 
-# Tutor and analysis
-mark-doubtful = doubtful
-mark-bad = bad
-mark-very-bad = very bad
-tutor-warns = Tutor: { $choice } is { $mark }, it loses { $loss }. Enter yes to go ahead, or hint.
-choice-loses = { $choice } loses { $loss }. Best: { $best }.
-rates-are = { $name }: PR { $rate } in { $count ->
-    [one] 1 decision
-   *[other] { $count } decisions
+# Tutor y análisis
+mark-doubtful = dudoso
+mark-bad = malo
+mark-very-bad = muy malo
+tutor-warns = Tutor: { $choice } es { $mark } y pierde { $loss }. Escriba yes para seguir, o hint.
+choice-loses = { $choice } pierde { $loss }. Lo mejor: { $best }.
+rates-are = { $name }: PR { $rate } en { $count ->
+    [one] { $count } decisión
+   *[other] { $count } decisiones
   }.
-cube-verdict = Cube action: { $action }.
-equities-are = No double { $none }, double and take { $take }, double and pass { $pass }.
-no-double-take = no double, take
-too-good = too good to double, pass
-double-take = double, take
-double-pass = double, pass
-no-double-beaver = no double, beaver
-chances-are = Wins { $win } %, gammons { $gammon } %, backgammons { $backgammon } %; loses gammons { $lost } %, backgammons { $lostbackgammon } %.
-equity-is = Equity { $equity }.
-resignation-worth = Playing on is worth { $equity } to { $name }.
+cube-verdict = Cubo: { $action }.
+equities-are = Sin doblar { $none }, doblar y aceptar { $take }, doblar y pasar { $pass }.
+no-double-take = no doblar, aceptar
+too-good = demasiado bueno para doblar, pasar
+double-take = doblar, aceptar
+double-pass = doblar, pasar
+no-double-beaver = no doblar, beaver
+chances-are = Gana { $win } %, gammons { $gammon } %, backgammons { $backgammon } %; gammons perdidos { $lost } %, backgammons { $lostbackgammon } %.
+equity-is = Equidad { $equity }.
+resignation-worth = Seguir vale { $equity } para { $name }.
 
-# Board
-board-on-roll = on roll
-board-waits = waits
+# Tablero
+board-on-roll = le toca
+board-waits = espera
 board-pips = { $pips } pips
-board-off = { $count } off
-board-cube = cube { $value }
+board-off = { $count } fuera
+board-cube = cubo { $value }
 board-points = { $points ->
-    [one] 1 point
-   *[other] { $points } points
+    [one] { $points } punto
+   *[other] { $points } puntos
   }
-board-money = money game
-board-match = { $length }-point match
-board-crawford = Crawford game
-board-post-crawford = post-Crawford
-board-to-play = to play { $dice }
+board-money = partida libre
+board-match = encuentro a { $length }
+board-crawford = partida de Crawford
+board-post-crawford = tras Crawford
+board-to-play = juega { $dice }
 
-# Dice
-dice-are = Dice: { $kind }; { $count ->
-    [one] 1 throw
-   *[other] { $count } throws
-  } so far.
-dice-commitment = Commitment: { $commitment }. Keep it, and compare after the game.
-dice-secret = Secret: { $secret }, salt: { $salt }, { $count ->
-    [one] 1 throw
-   *[other] { $count } throws
-  }. Verify them with barpoint dice verify.
-dice-revealed = The dice are revealed. Choose new ones for another game.
+# Dados
+dice-are = Dados: { $kind }; { $count ->
+    [one] { $count } tirada
+   *[other] { $count } tiradas
+  } hasta ahora.
+dice-commitment = Compromiso: { $commitment }. Guárdelo y compárelo después de la partida.
+dice-secret = Secreto: { $secret }, sal: { $salt }, { $count ->
+    [one] { $count } tirada
+   *[other] { $count } tiradas
+  }. Compruébelas con barpoint dice verify.
+dice-revealed = Los dados están revelados. Elija otros para otra partida.
 
-# Errors
-unknown-command = { $word } is not a command or a legal play: expected one of { $list }
-ambiguous-command = { $word } is ambiguous: expected one of { $list }
-expected = { $command }: expected { $what }
-expected-found = { $command }: expected { $what }, found { $found }
+# Errores
+unknown-command = { $word } no es ni una orden ni una jugada legal: se esperaba { $list }
+ambiguous-command = { $word } es ambiguo: se esperaba { $list }
+expected = { $command }: se esperaba { $what }
+expected-found = { $command }: se esperaba { $what }, se encontró { $found }
 refused = { $reason }
-refused-expected = { $reason }: expected { $list }
+refused-expected = { $reason }: se esperaba { $list }
 file-error = { $file }: { $reason }
-file-exists = { $file } exists: expected a new file, or save { $file } replace
-file-format = { $file }: expected a file name that ends in .json, .sgf, .mat or another format of matches
+file-exists = { $file } ya existe: se esperaba un archivo nuevo, o save { $file } replace
+file-format = { $file }: se esperaba un nombre en .json, .sgf, .mat u otro formato de encuentros
 dice-error = { $reason }
 player-error = { $reason }
-not-manual = dice can be entered only with manual dice: expected dice manual
-no-hint = there is no play number { $number }: expected a number from 1 to { $last }
-too-long = the line is too long: expected at most { $most } characters
-not-revealed = the dice have no secret to reveal
-no-record = the record has no such place
-programs-variant = programs play only backgammon and Nackgammon
+not-manual = los dados solo se escriben con dados manuales: se esperaba dice manual
+no-hint = no hay jugada número { $number }: se esperaba un número de 1 a { $last }
+too-long = la línea es demasiado larga: se esperaban { $most } caracteres como máximo
+not-revealed = los dados no tienen secreto
+no-record = ese lugar no existe
+programs-variant = los programas solo juegan al backgammon y al nackgammon
 
-# Reasons of refusals
-reason-game-over = the game is over
-reason-out-of-turn = it is the other player's turn
-reason-resignation = a resignation awaits an answer, or there is none
-reason-no-offer = nothing is offered
-reason-unanswered = an offer awaits an answer
-reason-rolled = the dice have been rolled
-reason-other-dice = the dice show { $dice }
-reason-not-owner = the other player owns the cube, or it has its highest value
-reason-crawford = nobody may double in the Crawford game
-reason-opening-double = nobody may double before the opening roll
-reason-opening-roll = the opening roll is never a double
-reason-limit = the cube would exceed its limit
-reason-no-beavers = beavers are not allowed
-reason-not-rolled = the dice have not been rolled
-reason-not-begun = the game has not begun
-reason-in-progress = the game is in progress
-reason-over = play is over
-reason-no-raccoons = raccoons are not allowed
-reason-finished-board = the game is over on this board
-reason-chequers = the board has too many chequers
-reason-nothing-to-undo = there is nothing to take back
-reason-end-of-record = the record ends there
-reason-nothing-to-annotate = there is no action to annotate
-reason-illegal = { $text } is not a legal play of { $dice }
+# Razones
+reason-game-over = la partida ha terminado
+reason-out-of-turn = le toca al otro jugador
+reason-resignation = un abandono espera respuesta, o no hay ninguno
+reason-no-offer = no se ofrece nada
+reason-unanswered = una oferta espera respuesta
+reason-rolled = ya se ha tirado
+reason-other-dice = los dados muestran { $dice }
+reason-not-owner = el cubo es del otro jugador, o tiene su valor máximo
+reason-crawford = nadie dobla en la partida de Crawford
+reason-opening-double = nadie dobla antes de la primera tirada
+reason-opening-roll = la primera tirada nunca es doble
+reason-limit = el cubo pasaría de su límite
+reason-no-beavers = los beavers no están permitidos
+reason-not-rolled = todavía no se ha tirado
+reason-not-begun = la partida no ha empezado
+reason-in-progress = la partida está en curso
+reason-over = el encuentro ha terminado
+reason-no-raccoons = los raccoons no están permitidos
+reason-finished-board = en esta posición la partida ha terminado
+reason-chequers = hay demasiadas fichas
+reason-nothing-to-undo = no hay nada que deshacer
+reason-end-of-record = el registro termina ahí
+reason-nothing-to-annotate = no hay acción que marcar
+reason-illegal = { $text } no es una jugada legal con { $dice }
 
-# Arguments
-what-play = a legal play, such as 8/5 6/5
-what-count = a whole number
-what-on-off = on or off
-what-value = single, gammon or backgammon
-what-player = x or o
-what-kind = human, a level, barpoint:PLIES, gnubg:PLIES, ubgi:COMMAND, line:COMMAND or external:HOST:PORT
-what-dice = two dice, such as 31, or a generator
-what-board = a position ID or an XGID
-what-score = two numbers of points
-what-cube = a power of two, and the owner: x, o or centre
-what-new = match and a number of points, session, or single, and possibly a variant
-what-file = the name of a file
-what-mark = very good, good, doubtful, bad, very bad or none, and possibly move, cube or luck
-what-info = event, round, place, date, annotator or comment, and a text
-what-date = a date, such as 2025-11-08
-what-tutor = on, off, move on, cube off, level 2, threshold 0.03 or races off
-what-automatic = roll, move, bearoff, game or doubles, and on or off
-what-language = en, de, fr, es, it or ja
-what-level = an analysis level, such as standard, and possibly move or game
-what-place = a number, game or marked
-what-name = x or o, and a name
-what-command = a command
+# Argumentos
+what-play = una jugada legal, como 8/5 6/5
+what-count = un número entero
+what-on-off = on u off
+what-value = single, gammon o backgammon
+what-player = x u o
+what-kind = human, un nivel, barpoint:PLIES, gnubg:PLIES, ubgi:ORDEN, line:ORDEN o external:HOST:PUERTO
+what-dice = dos dados, como 31, o un generador
+what-board = un identificador de posición o un XGID
+what-score = dos números de puntos
+what-cube = una potencia de dos y el dueño: x, o o centre
+what-new = match y un número de puntos, session o single, y quizá una variante
+what-file = un nombre de archivo
+what-mark = very good, good, doubtful, bad, very bad o none, y quizá move, cube o luck
+what-info = event, round, place, date, annotator o comment, y un texto
+what-date = una fecha, como 2025-11-08
+what-tutor = on, off, move on, cube off, level 2, threshold 0.03 o races off
+what-automatic = roll, move, bearoff, game o doubles, y on u off
+what-language = en, de, fr, es, it o ja
+what-level = un nivel de análisis, como standard, y quizá move o game
+what-place = un número, game o marked
+what-name = x u o, y un nombre
+what-command = una orden
 
-# Help
-help-title = Commands. Words may be abbreviated. An empty line does the obvious: roll, or begin the next game.
-help-group-play = Play
-help-group-ask = Questions
-help-group-record = Record
-help-group-settings = Settings
-help-roll = rolls the dice
-help-double = doubles, or redoubles
-help-take = takes a double, a beaver or a raccoon
-help-pass = passes a double, a beaver or a raccoon
-help-beaver = turns the cube in answer to a double
-help-raccoon = turns the cube in answer to a beaver
-help-accept = accepts what is offered
-help-decline = declines what is offered
-help-resign = offers to resign a single game, a gammon or a backgammon
-help-move = plays a roll: 8/5 6/5 alone is enough, and =2 plays number 2 of the hint
-help-yes = goes ahead after a warning of the tutor
-help-play = lets the engine act once in place of the player
-help-hint = lists the best plays, or judges the cube
-help-evaluate = shows the chances of the position
-help-legal = lists the actions that are legal now
-help-board = shows the board, or sets it by an ID
-help-score = shows the score, or sets it
-help-pips = shows the pip counts
-help-cube = shows the cube, or sets it
-help-turn = shows who is on roll, or sets it
-help-dice = shows or chooses the source of the dice, or sets the roll
-help-list = lists the actions of the game
-help-statistics = shows the error rates of the analysed decisions
-help-settings = lists all settings
-help-help = shows this list, or one command
-help-undo = takes the last action back
-help-next = goes forwards by actions, games or to the next marked action
-help-previous = goes back by actions, games or to the previous marked action
-help-first = goes to the beginning of the record
-help-last = goes to the end of the record
-help-new = begins a match, a session or a single game
-help-save = writes the record to another file
-help-load = reads a record from a file
-help-analyse = analyses the last action, the game or the match
-help-annotate = marks the last action
-help-comment = shows or sets the comment of the last action
-help-info = shows or sets facts about the match
-help-player = shows or chooses who plays
-help-name = sets the name of a player
-help-automatic = sets what is done without asking
-help-tutor = sets when the tutor warns
-help-analysis = shows after each decision what it lost
-help-display = shows the board after each action
-help-language = chooses the language
-help-jacoby = sets the Jacoby rule of a session
-help-beavers = allows beavers in a session
-help-raccoons = allows raccoons in a session
-help-quit = ends; the record is saved
+# Ayuda
+help-title = Órdenes. Las palabras se pueden abreviar. Una línea vacía hace lo obvio: tirar o empezar la siguiente partida.
+help-group-play = Juego
+help-group-ask = Preguntas
+help-group-record = Registro
+help-group-settings = Ajustes
+help-roll = tira los dados
+help-double = dobla o redobla
+help-take = acepta un doble, un beaver o un raccoon
+help-pass = pasa ante un doble, un beaver o un raccoon
+help-beaver = gira el cubo en respuesta a un doble
+help-raccoon = gira el cubo en respuesta a un beaver
+help-accept = admite lo que se ofrece
+help-decline = rechaza lo que se ofrece
+help-resign = ofrece abandonar una partida simple, un gammon o un backgammon
+help-move = juega una tirada: basta 8/5 6/5, y =2 juega el número 2 de hint
+help-yes = sigue adelante tras un aviso del tutor
+help-play = deja que el motor actúe una vez por el jugador
+help-hint = da las mejores jugadas, o juzga el cubo
+help-evaluate = muestra las probabilidades de la posición
+help-legal = da las acciones permitidas ahora
+help-board = muestra el tablero, o lo pone con un identificador
+help-score = muestra o pone el marcador
+help-pips = muestra los pips
+help-cube = muestra o pone el cubo
+help-turn = muestra o pone a quién le toca
+help-dice = muestra o elige la fuente de los dados, o pone la tirada
+help-list = da las acciones de la partida
+help-statistics = muestra las tasas de error de las decisiones analizadas
+help-settings = da todos los ajustes
+help-help = muestra esta lista, o una orden
+help-undo = deshace la última acción
+help-next = avanza por acciones, partidas o a la marca siguiente
+help-previous = retrocede por acciones, partidas o a la marca anterior
+help-first = va al principio del registro
+help-last = va al final del registro
+help-new = empieza un encuentro, una sesión o una sola partida
+help-save = escribe el registro en otro archivo
+help-load = lee un registro de un archivo
+help-analyse = analiza la última acción, la partida o el encuentro
+help-annotate = marca la última acción
+help-comment = muestra o pone el comentario de la última acción
+help-info = muestra o pone los datos del encuentro
+help-player = muestra o elige quién juega
+help-name = pone el nombre de un jugador
+help-automatic = fija lo que se hace sin preguntar
+help-tutor = fija cuándo avisa el tutor
+help-analysis = muestra tras cada decisión lo que perdió
+help-display = muestra el tablero tras cada acción
+help-language = elige el idioma
+help-jacoby = pone la regla de Jacoby de una sesión
+help-beavers = permite los beavers en una sesión
+help-raccoons = permite los raccoons en una sesión
+help-quit = termina; el registro está guardado

@@ -1,242 +1,242 @@
-# Actions, as they are written at the prompt
-action-roll = roll
-action-double = double
-action-move = move
-action-take = take
-action-pass = pass
+# Actions, telles qu'elles sont affichées à l'invite
+action-roll = lancer
+action-double = doubler
+action-move = jouer
+action-take = prendre
+action-pass = passer
 action-beaver = beaver
 action-raccoon = raccoon
-action-resign = resign
-action-accept = accept
-action-decline = decline
-action-next-game = next game
-single = single game
+action-resign = abandonner
+action-accept = accepter
+action-decline = refuser
+action-next-game = partie suivante
+single = partie simple
 gammon = gammon
 backgammon = backgammon
-or = { $list } or { $last }
+or = { $list } ou { $last }
 
-# Events
-rolled = { $name } rolls { $dice }.
-played = { $name } plays { $play }.
-played-roll = { $name } rolls { $dice } and plays { $play }.
-cannot-move = { $name } cannot move.
-doubled = { $name } doubles to { $value }.
-taken = { $name } takes.
-passed = { $name } passes.
-beavered = { $name } beavers to { $value }.
-raccooned = { $name } raccoons to { $value }.
-resigned = { $name } offers to resign a { $value }.
-accepted = { $name } accepts the resignation.
-declined = { $name } declines the resignation.
-equal-dice = Both players throw { $die } and throw again.
-automatic-double = The cube is doubled to { $value }.
-won-game = { $name } wins { $points ->
-    [one] 1 point
+# Événements
+rolled = { $name } lance { $dice }.
+played = { $name } joue { $play }.
+played-roll = { $name } lance { $dice } et joue { $play }.
+cannot-move = { $name } ne peut pas jouer.
+doubled = { $name } double à { $value }.
+taken = { $name } prend.
+passed = { $name } passe.
+beavered = { $name } fait un beaver à { $value }.
+raccooned = { $name } fait un raccoon à { $value }.
+resigned = { $name } propose d'abandonner : { $value }.
+accepted = { $name } accepte l'abandon.
+declined = { $name } refuse l'abandon.
+equal-dice = Les deux joueurs lancent { $die } et relancent.
+automatic-double = Le videau passe à { $value }.
+won-game = { $name } gagne { $points ->
+    [one] { $points } point
    *[other] { $points } points
   }.
-won-match = { $name } wins the match.
-score-is = Score: { $first } { $a }, { $second } { $b }.
-game-begins = Game { $number } begins.
-crawford-game = It is the Crawford game.
-taken-back = The last action is taken back.
-rest-replaced = The rest of the record was replaced; undo restores it.
-place-is = Game { $game }, action { $action } of { $last }.
-board-set = The board is set.
-dice-set = The dice are set to { $dice }.
-turn-set = { $name } is on roll.
-cube-set = The cube is { $value }, centred.
-cube-owned = The cube is { $value }, owned by { $name }.
-score-set = The score is set.
-rule-set = The rule is changed.
-comment-set = The comment is saved.
-mark-set = The mark is saved.
-info-set = The facts of the match are saved.
-saved = Saved to { $file }.
-loaded = Loaded { $file }.
-resumes = The match continues.
-analysed = Analysed { $count ->
-    [one] 1 decision
-   *[other] { $count } decisions
+won-match = { $name } gagne le match.
+score-is = Score : { $first } { $a }, { $second } { $b }.
+game-begins = La partie { $number } commence.
+crawford-game = C'est la partie de Crawford.
+taken-back = La dernière action est annulée.
+rest-replaced = La suite de la feuille de match est remplacée ; undo la rétablit.
+place-is = Partie { $game }, action { $action } sur { $last }.
+board-set = La position est placée.
+dice-set = Les dés montrent { $dice }.
+turn-set = C'est à { $name } de jouer.
+cube-set = Le videau est à { $value }, au centre.
+cube-owned = Le videau est à { $value }, chez { $name }.
+score-set = Le score est fixé.
+rule-set = La règle est changée.
+comment-set = Le commentaire est enregistré.
+mark-set = L'annotation est enregistrée.
+info-set = Les renseignements sur le match sont enregistrés.
+saved = Enregistré dans { $file }.
+loaded = { $file } est chargé.
+resumes = Le match continue.
+analysed = { $count ->
+    [one] { $count } décision analysée
+   *[other] { $count } décisions analysées
   }.
-nothing-asked = There is nothing to confirm.
-nothing-to-decide = There is nothing to decide here.
-asks-dice = Enter the dice of { $name }, such as 31.
-player-is = { $seat }: { $name }, { $kind }.
-choose-again = { $seat } was played by a program. Choose it again with player.
-dice-again = The dice came from a file or a program. Choose them again with dice.
-on = on
-off = off
-setting-is = { $name }: { $value }.
+nothing-asked = Il n'y a rien à confirmer.
+nothing-to-decide = Il n'y a rien à décider ici.
+asks-dice = Entrez les dés de { $name }, par exemple 31.
+player-is = { $seat } : { $name }, { $kind }.
+choose-again = { $seat } était un programme. Choisissez-le de nouveau avec player.
+dice-again = Les dés venaient d'un fichier ou d'un programme. Choisissez-les de nouveau avec dice.
+on = oui
+off = non
+setting-is = { $name } : { $value }.
 
-# Tutor and analysis
-mark-doubtful = doubtful
-mark-bad = bad
-mark-very-bad = very bad
-tutor-warns = Tutor: { $choice } is { $mark }, it loses { $loss }. Enter yes to go ahead, or hint.
-choice-loses = { $choice } loses { $loss }. Best: { $best }.
-rates-are = { $name }: PR { $rate } in { $count ->
-    [one] 1 decision
-   *[other] { $count } decisions
+# Tuteur et analyse
+mark-doubtful = douteux
+mark-bad = mauvais
+mark-very-bad = très mauvais
+tutor-warns = Tuteur : { $choice } est { $mark } et perd { $loss }. yes pour continuer, ou hint.
+choice-loses = { $choice } perd { $loss }. Le mieux : { $best }.
+rates-are = { $name } : PR { $rate } sur { $count ->
+    [one] { $count } décision
+   *[other] { $count } décisions
   }.
-cube-verdict = Cube action: { $action }.
-equities-are = No double { $none }, double and take { $take }, double and pass { $pass }.
-no-double-take = no double, take
-too-good = too good to double, pass
-double-take = double, take
-double-pass = double, pass
-no-double-beaver = no double, beaver
-chances-are = Wins { $win } %, gammons { $gammon } %, backgammons { $backgammon } %; loses gammons { $lost } %, backgammons { $lostbackgammon } %.
-equity-is = Equity { $equity }.
-resignation-worth = Playing on is worth { $equity } to { $name }.
+cube-verdict = Videau : { $action }.
+equities-are = Sans double { $none }, double et prise { $take }, double et passe { $pass }.
+no-double-take = pas de double, prise
+too-good = trop bon pour doubler, passe
+double-take = double, prise
+double-pass = double, passe
+no-double-beaver = pas de double, beaver
+chances-are = Victoires { $win } %, gammons { $gammon } %, backgammons { $backgammon } % ; gammons perdus { $lost } %, backgammons { $lostbackgammon } %.
+equity-is = Équité { $equity }.
+resignation-worth = Continuer vaut { $equity } pour { $name }.
 
-# Board
-board-on-roll = on roll
-board-waits = waits
+# Tablier
+board-on-roll = au trait
+board-waits = attend
 board-pips = { $pips } pips
-board-off = { $count } off
-board-cube = cube { $value }
+board-off = { $count } sortis
+board-cube = videau { $value }
 board-points = { $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
   }
-board-money = money game
-board-match = { $length }-point match
-board-crawford = Crawford game
+board-money = partie libre
+board-match = match en { $length }
+board-crawford = partie de Crawford
 board-post-crawford = post-Crawford
-board-to-play = to play { $dice }
+board-to-play = joue { $dice }
 
-# Dice
-dice-are = Dice: { $kind }; { $count ->
-    [one] 1 throw
-   *[other] { $count } throws
-  } so far.
-dice-commitment = Commitment: { $commitment }. Keep it, and compare after the game.
-dice-secret = Secret: { $secret }, salt: { $salt }, { $count ->
-    [one] 1 throw
-   *[other] { $count } throws
-  }. Verify them with barpoint dice verify.
-dice-revealed = The dice are revealed. Choose new ones for another game.
+# Dés
+dice-are = Dés : { $kind } ; { $count ->
+    [one] { $count } lancer
+   *[other] { $count } lancers
+  } jusqu'ici.
+dice-commitment = Engagement : { $commitment }. Gardez-le et comparez après la partie.
+dice-secret = Secret : { $secret }, sel : { $salt }, { $count ->
+    [one] { $count } lancer
+   *[other] { $count } lancers
+  }. Vérifiez-les avec barpoint dice verify.
+dice-revealed = Les dés sont révélés. Choisissez-en d'autres pour une autre partie.
 
-# Errors
-unknown-command = { $word } is not a command or a legal play: expected one of { $list }
-ambiguous-command = { $word } is ambiguous: expected one of { $list }
-expected = { $command }: expected { $what }
-expected-found = { $command }: expected { $what }, found { $found }
+# Erreurs
+unknown-command = { $word } n'est ni une commande ni un coup légal : { $list } attendu
+ambiguous-command = { $word } est ambigu : { $list } attendu
+expected = { $command } : { $what } attendu
+expected-found = { $command } : { $what } attendu, { $found } trouvé
 refused = { $reason }
-refused-expected = { $reason }: expected { $list }
-file-error = { $file }: { $reason }
-file-exists = { $file } exists: expected a new file, or save { $file } replace
-file-format = { $file }: expected a file name that ends in .json, .sgf, .mat or another format of matches
+refused-expected = { $reason } : { $list } attendu
+file-error = { $file } : { $reason }
+file-exists = { $file } existe : un nouveau fichier est attendu, ou save { $file } replace
+file-format = { $file } : un nom en .json, .sgf, .mat ou un autre format de matchs est attendu
 dice-error = { $reason }
 player-error = { $reason }
-not-manual = dice can be entered only with manual dice: expected dice manual
-no-hint = there is no play number { $number }: expected a number from 1 to { $last }
-too-long = the line is too long: expected at most { $most } characters
-not-revealed = the dice have no secret to reveal
-no-record = the record has no such place
-programs-variant = programs play only backgammon and Nackgammon
+not-manual = on n'entre les dés que s'ils sont manuels : dice manual attendu
+no-hint = il n'y a pas de coup numéro { $number } : un nombre de 1 à { $last } est attendu
+too-long = la ligne est trop longue : au plus { $most } caractères sont attendus
+not-revealed = les dés n'ont pas de secret
+no-record = cet endroit n'existe pas
+programs-variant = les programmes ne jouent que le backgammon et le nackgammon
 
-# Reasons of refusals
-reason-game-over = the game is over
-reason-out-of-turn = it is the other player's turn
-reason-resignation = a resignation awaits an answer, or there is none
-reason-no-offer = nothing is offered
-reason-unanswered = an offer awaits an answer
-reason-rolled = the dice have been rolled
-reason-other-dice = the dice show { $dice }
-reason-not-owner = the other player owns the cube, or it has its highest value
-reason-crawford = nobody may double in the Crawford game
-reason-opening-double = nobody may double before the opening roll
-reason-opening-roll = the opening roll is never a double
-reason-limit = the cube would exceed its limit
-reason-no-beavers = beavers are not allowed
-reason-not-rolled = the dice have not been rolled
-reason-not-begun = the game has not begun
-reason-in-progress = the game is in progress
-reason-over = play is over
-reason-no-raccoons = raccoons are not allowed
-reason-finished-board = the game is over on this board
-reason-chequers = the board has too many chequers
-reason-nothing-to-undo = there is nothing to take back
-reason-end-of-record = the record ends there
-reason-nothing-to-annotate = there is no action to annotate
-reason-illegal = { $text } is not a legal play of { $dice }
+# Raisons
+reason-game-over = la partie est finie
+reason-out-of-turn = c'est à l'autre joueur
+reason-resignation = un abandon attend une réponse, ou il n'y en a pas
+reason-no-offer = rien n'est proposé
+reason-unanswered = une offre attend une réponse
+reason-rolled = les dés sont déjà lancés
+reason-other-dice = les dés montrent { $dice }
+reason-not-owner = le videau est chez l'autre joueur ou à sa valeur maximale
+reason-crawford = personne ne double dans la partie de Crawford
+reason-opening-double = personne ne double avant le premier lancer
+reason-opening-roll = le premier lancer n'est jamais un double
+reason-limit = le videau dépasserait sa limite
+reason-no-beavers = les beavers ne sont pas permis
+reason-not-rolled = les dés ne sont pas encore lancés
+reason-not-begun = la partie n'a pas commencé
+reason-in-progress = la partie est en cours
+reason-over = le match est terminé
+reason-no-raccoons = les raccoons ne sont pas permis
+reason-finished-board = la partie est finie dans cette position
+reason-chequers = il y a trop de pions
+reason-nothing-to-undo = il n'y a rien à annuler
+reason-end-of-record = la feuille de match finit là
+reason-nothing-to-annotate = il n'y a pas d'action à annoter
+reason-illegal = { $text } n'est pas un coup légal pour { $dice }
 
 # Arguments
-what-play = a legal play, such as 8/5 6/5
-what-count = a whole number
-what-on-off = on or off
-what-value = single, gammon or backgammon
-what-player = x or o
-what-kind = human, a level, barpoint:PLIES, gnubg:PLIES, ubgi:COMMAND, line:COMMAND or external:HOST:PORT
-what-dice = two dice, such as 31, or a generator
-what-board = a position ID or an XGID
-what-score = two numbers of points
-what-cube = a power of two, and the owner: x, o or centre
-what-new = match and a number of points, session, or single, and possibly a variant
-what-file = the name of a file
-what-mark = very good, good, doubtful, bad, very bad or none, and possibly move, cube or luck
-what-info = event, round, place, date, annotator or comment, and a text
-what-date = a date, such as 2025-11-08
-what-tutor = on, off, move on, cube off, level 2, threshold 0.03 or races off
-what-automatic = roll, move, bearoff, game or doubles, and on or off
-what-language = en, de, fr, es, it or ja
-what-level = an analysis level, such as standard, and possibly move or game
-what-place = a number, game or marked
-what-name = x or o, and a name
-what-command = a command
+what-play = un coup légal, comme 8/5 6/5
+what-count = un nombre entier
+what-on-off = on ou off
+what-value = single, gammon ou backgammon
+what-player = x ou o
+what-kind = human, un niveau, barpoint:PLIES, gnubg:PLIES, ubgi:COMMANDE, line:COMMANDE ou external:HÔTE:PORT
+what-dice = deux dés, comme 31, ou un générateur
+what-board = un identifiant de position ou un XGID
+what-score = deux nombres de points
+what-cube = une puissance de deux et le détenteur : x, o ou centre
+what-new = match et un nombre de points, session ou single, et peut-être une variante
+what-file = un nom de fichier
+what-mark = very good, good, doubtful, bad, very bad ou none, et peut-être move, cube ou luck
+what-info = event, round, place, date, annotator ou comment, et un texte
+what-date = une date, comme 2025-11-08
+what-tutor = on, off, move on, cube off, level 2, threshold 0.03 ou races off
+what-automatic = roll, move, bearoff, game ou doubles, et on ou off
+what-language = en, de, fr, es, it ou ja
+what-level = un niveau d'analyse, comme standard, et peut-être move ou game
+what-place = un nombre, game ou marked
+what-name = x ou o, et un nom
+what-command = une commande
 
-# Help
-help-title = Commands. Words may be abbreviated. An empty line does the obvious: roll, or begin the next game.
-help-group-play = Play
+# Aide
+help-title = Commandes. On peut abréger les mots. Une ligne vide fait l'évident : lancer les dés ou commencer la partie suivante.
+help-group-play = Jeu
 help-group-ask = Questions
-help-group-record = Record
-help-group-settings = Settings
-help-roll = rolls the dice
-help-double = doubles, or redoubles
-help-take = takes a double, a beaver or a raccoon
-help-pass = passes a double, a beaver or a raccoon
-help-beaver = turns the cube in answer to a double
-help-raccoon = turns the cube in answer to a beaver
-help-accept = accepts what is offered
-help-decline = declines what is offered
-help-resign = offers to resign a single game, a gammon or a backgammon
-help-move = plays a roll: 8/5 6/5 alone is enough, and =2 plays number 2 of the hint
-help-yes = goes ahead after a warning of the tutor
-help-play = lets the engine act once in place of the player
-help-hint = lists the best plays, or judges the cube
-help-evaluate = shows the chances of the position
-help-legal = lists the actions that are legal now
-help-board = shows the board, or sets it by an ID
-help-score = shows the score, or sets it
-help-pips = shows the pip counts
-help-cube = shows the cube, or sets it
-help-turn = shows who is on roll, or sets it
-help-dice = shows or chooses the source of the dice, or sets the roll
-help-list = lists the actions of the game
-help-statistics = shows the error rates of the analysed decisions
-help-settings = lists all settings
-help-help = shows this list, or one command
-help-undo = takes the last action back
-help-next = goes forwards by actions, games or to the next marked action
-help-previous = goes back by actions, games or to the previous marked action
-help-first = goes to the beginning of the record
-help-last = goes to the end of the record
-help-new = begins a match, a session or a single game
-help-save = writes the record to another file
-help-load = reads a record from a file
-help-analyse = analyses the last action, the game or the match
-help-annotate = marks the last action
-help-comment = shows or sets the comment of the last action
-help-info = shows or sets facts about the match
-help-player = shows or chooses who plays
-help-name = sets the name of a player
-help-automatic = sets what is done without asking
-help-tutor = sets when the tutor warns
-help-analysis = shows after each decision what it lost
-help-display = shows the board after each action
-help-language = chooses the language
-help-jacoby = sets the Jacoby rule of a session
-help-beavers = allows beavers in a session
-help-raccoons = allows raccoons in a session
-help-quit = ends; the record is saved
+help-group-record = Feuille de match
+help-group-settings = Réglages
+help-roll = lance les dés
+help-double = double ou redouble
+help-take = prend un double, un beaver ou un raccoon
+help-pass = passe sur un double, un beaver ou un raccoon
+help-beaver = tourne le videau en réponse à un double
+help-raccoon = tourne le videau en réponse à un beaver
+help-accept = accepte ce qui est proposé
+help-decline = refuse ce qui est proposé
+help-resign = propose d'abandonner une partie simple, un gammon ou un backgammon
+help-move = joue un lancer : 8/5 6/5 suffit, et =2 joue le coup 2 de hint
+help-yes = continue malgré l'avis du tuteur
+help-play = laisse le moteur agir une fois à la place du joueur
+help-hint = donne les meilleurs coups, ou juge le videau
+help-evaluate = montre les chances de la position
+help-legal = donne les actions permises
+help-board = montre la position, ou la place par un identifiant
+help-score = montre ou fixe le score
+help-pips = montre les pips
+help-cube = montre ou place le videau
+help-turn = montre ou fixe qui joue
+help-dice = montre ou choisit la source des dés, ou fixe le lancer
+help-list = donne les actions de la partie
+help-statistics = montre les taux d'erreur des décisions analysées
+help-settings = donne tous les réglages
+help-help = donne cette liste, ou une commande
+help-undo = annule la dernière action
+help-next = avance par actions, par parties ou à l'annotation suivante
+help-previous = recule par actions, par parties ou à l'annotation précédente
+help-first = va au début
+help-last = va à la fin
+help-new = commence un match, une session ou une seule partie
+help-save = écrit la feuille de match dans un autre fichier
+help-load = lit une feuille de match dans un fichier
+help-analyse = analyse la dernière action, la partie ou le match
+help-annotate = annote la dernière action
+help-comment = montre ou change le commentaire de la dernière action
+help-info = montre ou change les renseignements sur le match
+help-player = montre ou choisit qui joue
+help-name = nomme un joueur
+help-automatic = fixe ce qui se fait sans question
+help-tutor = fixe quand le tuteur avertit
+help-analysis = montre après chaque décision ce qu'elle a perdu
+help-display = montre la position après chaque action
+help-language = choisit la langue
+help-jacoby = fixe la règle de Jacoby d'une session
+help-beavers = permet les beavers dans une session
+help-raccoons = permet les raccoons dans une session
+help-quit = termine ; la feuille de match est enregistrée

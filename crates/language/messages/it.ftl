@@ -1,242 +1,242 @@
-# Actions, as they are written at the prompt
-action-roll = roll
-action-double = double
-action-move = move
-action-take = take
-action-pass = pass
+# Azioni, come appaiono al prompt
+action-roll = tirare
+action-double = raddoppiare
+action-move = muovere
+action-take = accettare
+action-pass = passare
 action-beaver = beaver
 action-raccoon = raccoon
-action-resign = resign
-action-accept = accept
-action-decline = decline
-action-next-game = next game
-single = single game
+action-resign = abbandonare
+action-accept = acconsentire
+action-decline = rifiutare
+action-next-game = prossima partita
+single = partita semplice
 gammon = gammon
 backgammon = backgammon
-or = { $list } or { $last }
+or = { $list } o { $last }
 
-# Events
-rolled = { $name } rolls { $dice }.
-played = { $name } plays { $play }.
-played-roll = { $name } rolls { $dice } and plays { $play }.
-cannot-move = { $name } cannot move.
-doubled = { $name } doubles to { $value }.
-taken = { $name } takes.
-passed = { $name } passes.
-beavered = { $name } beavers to { $value }.
-raccooned = { $name } raccoons to { $value }.
-resigned = { $name } offers to resign a { $value }.
-accepted = { $name } accepts the resignation.
-declined = { $name } declines the resignation.
-equal-dice = Both players throw { $die } and throw again.
-automatic-double = The cube is doubled to { $value }.
-won-game = { $name } wins { $points ->
-    [one] 1 point
-   *[other] { $points } points
+# Eventi
+rolled = { $name } tira { $dice }.
+played = { $name } muove { $play }.
+played-roll = { $name } tira { $dice } e muove { $play }.
+cannot-move = { $name } non può muovere.
+doubled = { $name } raddoppia a { $value }.
+taken = { $name } accetta.
+passed = { $name } passa.
+beavered = { $name } fa beaver a { $value }.
+raccooned = { $name } fa raccoon a { $value }.
+resigned = { $name } offre di abbandonare: { $value }.
+accepted = { $name } accetta l'abbandono.
+declined = { $name } rifiuta l'abbandono.
+equal-dice = Entrambi tirano { $die } e tirano di nuovo.
+automatic-double = Il cubo passa a { $value }.
+won-game = { $name } vince { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
   }.
-won-match = { $name } wins the match.
-score-is = Score: { $first } { $a }, { $second } { $b }.
-game-begins = Game { $number } begins.
-crawford-game = It is the Crawford game.
-taken-back = The last action is taken back.
-rest-replaced = The rest of the record was replaced; undo restores it.
-place-is = Game { $game }, action { $action } of { $last }.
-board-set = The board is set.
-dice-set = The dice are set to { $dice }.
-turn-set = { $name } is on roll.
-cube-set = The cube is { $value }, centred.
-cube-owned = The cube is { $value }, owned by { $name }.
-score-set = The score is set.
-rule-set = The rule is changed.
-comment-set = The comment is saved.
-mark-set = The mark is saved.
-info-set = The facts of the match are saved.
-saved = Saved to { $file }.
-loaded = Loaded { $file }.
-resumes = The match continues.
-analysed = Analysed { $count ->
-    [one] 1 decision
-   *[other] { $count } decisions
+won-match = { $name } vince l'incontro.
+score-is = Punteggio: { $first } { $a }, { $second } { $b }.
+game-begins = Comincia la partita { $number }.
+crawford-game = È la partita di Crawford.
+taken-back = L'ultima azione è annullata.
+rest-replaced = Il resto della registrazione è sostituito; undo lo recupera.
+place-is = Partita { $game }, azione { $action } di { $last }.
+board-set = La posizione è impostata.
+dice-set = I dadi mostrano { $dice }.
+turn-set = Tocca a { $name }.
+cube-set = Il cubo è a { $value }, al centro.
+cube-owned = Il cubo è a { $value }, di { $name }.
+score-set = Il punteggio è impostato.
+rule-set = La regola è cambiata.
+comment-set = Il commento è salvato.
+mark-set = Il giudizio è salvato.
+info-set = I dati dell'incontro sono salvati.
+saved = Salvato in { $file }.
+loaded = Letto { $file }.
+resumes = L'incontro continua.
+analysed = { $count ->
+    [one] { $count } decisione analizzata
+   *[other] { $count } decisioni analizzate
   }.
-nothing-asked = There is nothing to confirm.
-nothing-to-decide = There is nothing to decide here.
-asks-dice = Enter the dice of { $name }, such as 31.
+nothing-asked = Non c'è niente da confermare.
+nothing-to-decide = Qui non c'è niente da decidere.
+asks-dice = Scrivi i dadi di { $name }, per esempio 31.
 player-is = { $seat }: { $name }, { $kind }.
-choose-again = { $seat } was played by a program. Choose it again with player.
-dice-again = The dice came from a file or a program. Choose them again with dice.
-on = on
-off = off
+choose-again = { $seat } era un programma. Sceglilo di nuovo con player.
+dice-again = I dadi venivano da un file o da un programma. Sceglili di nuovo con dice.
+on = sì
+off = no
 setting-is = { $name }: { $value }.
 
-# Tutor and analysis
-mark-doubtful = doubtful
-mark-bad = bad
-mark-very-bad = very bad
-tutor-warns = Tutor: { $choice } is { $mark }, it loses { $loss }. Enter yes to go ahead, or hint.
-choice-loses = { $choice } loses { $loss }. Best: { $best }.
+# Tutor e analisi
+mark-doubtful = dubbio
+mark-bad = cattivo
+mark-very-bad = pessimo
+tutor-warns = Tutor: { $choice } è { $mark } e perde { $loss }. Scrivi yes per proseguire, o hint.
+choice-loses = { $choice } perde { $loss }. Il meglio: { $best }.
 rates-are = { $name }: PR { $rate } in { $count ->
-    [one] 1 decision
-   *[other] { $count } decisions
+    [one] { $count } decisione
+   *[other] { $count } decisioni
   }.
-cube-verdict = Cube action: { $action }.
-equities-are = No double { $none }, double and take { $take }, double and pass { $pass }.
-no-double-take = no double, take
-too-good = too good to double, pass
-double-take = double, take
-double-pass = double, pass
-no-double-beaver = no double, beaver
-chances-are = Wins { $win } %, gammons { $gammon } %, backgammons { $backgammon } %; loses gammons { $lost } %, backgammons { $lostbackgammon } %.
+cube-verdict = Cubo: { $action }.
+equities-are = Senza raddoppio { $none }, raddoppio accettato { $take }, raddoppio rifiutato { $pass }.
+no-double-take = niente raddoppio, accettare
+too-good = troppo buono per raddoppiare, passare
+double-take = raddoppio, accettare
+double-pass = raddoppio, passare
+no-double-beaver = niente raddoppio, beaver
+chances-are = Vince { $win } %, gammon { $gammon } %, backgammon { $backgammon } %; gammon persi { $lost } %, backgammon { $lostbackgammon } %.
 equity-is = Equity { $equity }.
-resignation-worth = Playing on is worth { $equity } to { $name }.
+resignation-worth = Continuare vale { $equity } per { $name }.
 
-# Board
-board-on-roll = on roll
-board-waits = waits
-board-pips = { $pips } pips
-board-off = { $count } off
-board-cube = cube { $value }
+# Tavoliere
+board-on-roll = di mano
+board-waits = aspetta
+board-pips = { $pips } pip
+board-off = { $count } fuori
+board-cube = cubo { $value }
 board-points = { $points ->
-    [one] 1 point
-   *[other] { $points } points
+    [one] { $points } punto
+   *[other] { $points } punti
   }
-board-money = money game
-board-match = { $length }-point match
-board-crawford = Crawford game
-board-post-crawford = post-Crawford
-board-to-play = to play { $dice }
+board-money = partita libera
+board-match = incontro a { $length }
+board-crawford = partita di Crawford
+board-post-crawford = dopo Crawford
+board-to-play = gioca { $dice }
 
-# Dice
-dice-are = Dice: { $kind }; { $count ->
-    [one] 1 throw
-   *[other] { $count } throws
-  } so far.
-dice-commitment = Commitment: { $commitment }. Keep it, and compare after the game.
-dice-secret = Secret: { $secret }, salt: { $salt }, { $count ->
-    [one] 1 throw
-   *[other] { $count } throws
-  }. Verify them with barpoint dice verify.
-dice-revealed = The dice are revealed. Choose new ones for another game.
+# Dadi
+dice-are = Dadi: { $kind }; finora { $count ->
+    [one] { $count } tiro
+   *[other] { $count } tiri
+  }.
+dice-commitment = Impegno: { $commitment }. Conservalo e confrontalo dopo la partita.
+dice-secret = Segreto: { $secret }, sale: { $salt }, { $count ->
+    [one] { $count } tiro
+   *[other] { $count } tiri
+  }. Verificali con barpoint dice verify.
+dice-revealed = I dadi sono svelati. Scegline altri per un'altra partita.
 
-# Errors
-unknown-command = { $word } is not a command or a legal play: expected one of { $list }
-ambiguous-command = { $word } is ambiguous: expected one of { $list }
-expected = { $command }: expected { $what }
-expected-found = { $command }: expected { $what }, found { $found }
+# Errori
+unknown-command = { $word } non è né un comando né una mossa legale: atteso { $list }
+ambiguous-command = { $word } è ambiguo: atteso { $list }
+expected = { $command }: atteso { $what }
+expected-found = { $command }: atteso { $what }, trovato { $found }
 refused = { $reason }
-refused-expected = { $reason }: expected { $list }
+refused-expected = { $reason }: atteso { $list }
 file-error = { $file }: { $reason }
-file-exists = { $file } exists: expected a new file, or save { $file } replace
-file-format = { $file }: expected a file name that ends in .json, .sgf, .mat or another format of matches
+file-exists = { $file } esiste: atteso un file nuovo, o save { $file } replace
+file-format = { $file }: atteso un nome in .json, .sgf, .mat o un altro formato di incontri
 dice-error = { $reason }
 player-error = { $reason }
-not-manual = dice can be entered only with manual dice: expected dice manual
-no-hint = there is no play number { $number }: expected a number from 1 to { $last }
-too-long = the line is too long: expected at most { $most } characters
-not-revealed = the dice have no secret to reveal
-no-record = the record has no such place
-programs-variant = programs play only backgammon and Nackgammon
+not-manual = i dadi si scrivono solo se sono manuali: atteso dice manual
+no-hint = non c'è la mossa numero { $number }: atteso un numero da 1 a { $last }
+too-long = la riga è troppo lunga: attesi al massimo { $most } caratteri
+not-revealed = i dadi non hanno segreto
+no-record = quel punto non esiste
+programs-variant = i programmi giocano solo a backgammon e nackgammon
 
-# Reasons of refusals
-reason-game-over = the game is over
-reason-out-of-turn = it is the other player's turn
-reason-resignation = a resignation awaits an answer, or there is none
-reason-no-offer = nothing is offered
-reason-unanswered = an offer awaits an answer
-reason-rolled = the dice have been rolled
-reason-other-dice = the dice show { $dice }
-reason-not-owner = the other player owns the cube, or it has its highest value
-reason-crawford = nobody may double in the Crawford game
-reason-opening-double = nobody may double before the opening roll
-reason-opening-roll = the opening roll is never a double
-reason-limit = the cube would exceed its limit
-reason-no-beavers = beavers are not allowed
-reason-not-rolled = the dice have not been rolled
-reason-not-begun = the game has not begun
-reason-in-progress = the game is in progress
-reason-over = play is over
-reason-no-raccoons = raccoons are not allowed
-reason-finished-board = the game is over on this board
-reason-chequers = the board has too many chequers
-reason-nothing-to-undo = there is nothing to take back
-reason-end-of-record = the record ends there
-reason-nothing-to-annotate = there is no action to annotate
-reason-illegal = { $text } is not a legal play of { $dice }
+# Motivi
+reason-game-over = la partita è finita
+reason-out-of-turn = tocca all'altro giocatore
+reason-resignation = un abbandono attende risposta, o non ce n'è
+reason-no-offer = non è offerto niente
+reason-unanswered = un'offerta attende risposta
+reason-rolled = i dadi sono già tirati
+reason-other-dice = i dadi mostrano { $dice }
+reason-not-owner = il cubo è dell'altro giocatore, o ha il valore massimo
+reason-crawford = nessuno raddoppia nella partita di Crawford
+reason-opening-double = nessuno raddoppia prima del primo tiro
+reason-opening-roll = il primo tiro non è mai doppio
+reason-limit = il cubo supererebbe il suo limite
+reason-no-beavers = i beaver non sono permessi
+reason-not-rolled = i dadi non sono ancora tirati
+reason-not-begun = la partita non è cominciata
+reason-in-progress = la partita è in corso
+reason-over = l'incontro è finito
+reason-no-raccoons = i raccoon non sono permessi
+reason-finished-board = in questa posizione la partita è finita
+reason-chequers = ci sono troppe pedine
+reason-nothing-to-undo = non c'è niente da annullare
+reason-end-of-record = la registrazione finisce lì
+reason-nothing-to-annotate = non c'è azione da giudicare
+reason-illegal = { $text } non è una mossa legale con { $dice }
 
-# Arguments
-what-play = a legal play, such as 8/5 6/5
-what-count = a whole number
-what-on-off = on or off
-what-value = single, gammon or backgammon
-what-player = x or o
-what-kind = human, a level, barpoint:PLIES, gnubg:PLIES, ubgi:COMMAND, line:COMMAND or external:HOST:PORT
-what-dice = two dice, such as 31, or a generator
-what-board = a position ID or an XGID
-what-score = two numbers of points
-what-cube = a power of two, and the owner: x, o or centre
-what-new = match and a number of points, session, or single, and possibly a variant
-what-file = the name of a file
-what-mark = very good, good, doubtful, bad, very bad or none, and possibly move, cube or luck
-what-info = event, round, place, date, annotator or comment, and a text
-what-date = a date, such as 2025-11-08
-what-tutor = on, off, move on, cube off, level 2, threshold 0.03 or races off
-what-automatic = roll, move, bearoff, game or doubles, and on or off
-what-language = en, de, fr, es, it or ja
-what-level = an analysis level, such as standard, and possibly move or game
-what-place = a number, game or marked
-what-name = x or o, and a name
-what-command = a command
+# Argomenti
+what-play = una mossa legale, come 8/5 6/5
+what-count = un numero intero
+what-on-off = on oppure off
+what-value = single, gammon o backgammon
+what-player = x oppure o
+what-kind = human, un livello, barpoint:PLIES, gnubg:PLIES, ubgi:COMANDO, line:COMANDO o external:HOST:PORTA
+what-dice = due dadi, come 31, o un generatore
+what-board = un ID di posizione o un XGID
+what-score = due numeri di punti
+what-cube = una potenza di due e il proprietario: x, o oppure centre
+what-new = match e un numero di punti, session o single, ed eventualmente una variante
+what-file = il nome di un file
+what-mark = very good, good, doubtful, bad, very bad o none, ed eventualmente move, cube o luck
+what-info = event, round, place, date, annotator o comment, e un testo
+what-date = una data, come 2025-11-08
+what-tutor = on, off, move on, cube off, level 2, threshold 0.03 o races off
+what-automatic = roll, move, bearoff, game o doubles, e on oppure off
+what-language = en, de, fr, es, it o ja
+what-level = un livello di analisi, come standard, ed eventualmente move o game
+what-place = un numero, game o marked
+what-name = x oppure o, e un nome
+what-command = un comando
 
-# Help
-help-title = Commands. Words may be abbreviated. An empty line does the obvious: roll, or begin the next game.
-help-group-play = Play
-help-group-ask = Questions
-help-group-record = Record
-help-group-settings = Settings
-help-roll = rolls the dice
-help-double = doubles, or redoubles
-help-take = takes a double, a beaver or a raccoon
-help-pass = passes a double, a beaver or a raccoon
-help-beaver = turns the cube in answer to a double
-help-raccoon = turns the cube in answer to a beaver
-help-accept = accepts what is offered
-help-decline = declines what is offered
-help-resign = offers to resign a single game, a gammon or a backgammon
-help-move = plays a roll: 8/5 6/5 alone is enough, and =2 plays number 2 of the hint
-help-yes = goes ahead after a warning of the tutor
-help-play = lets the engine act once in place of the player
-help-hint = lists the best plays, or judges the cube
-help-evaluate = shows the chances of the position
-help-legal = lists the actions that are legal now
-help-board = shows the board, or sets it by an ID
-help-score = shows the score, or sets it
-help-pips = shows the pip counts
-help-cube = shows the cube, or sets it
-help-turn = shows who is on roll, or sets it
-help-dice = shows or chooses the source of the dice, or sets the roll
-help-list = lists the actions of the game
-help-statistics = shows the error rates of the analysed decisions
-help-settings = lists all settings
-help-help = shows this list, or one command
-help-undo = takes the last action back
-help-next = goes forwards by actions, games or to the next marked action
-help-previous = goes back by actions, games or to the previous marked action
-help-first = goes to the beginning of the record
-help-last = goes to the end of the record
-help-new = begins a match, a session or a single game
-help-save = writes the record to another file
-help-load = reads a record from a file
-help-analyse = analyses the last action, the game or the match
-help-annotate = marks the last action
-help-comment = shows or sets the comment of the last action
-help-info = shows or sets facts about the match
-help-player = shows or chooses who plays
-help-name = sets the name of a player
-help-automatic = sets what is done without asking
-help-tutor = sets when the tutor warns
-help-analysis = shows after each decision what it lost
-help-display = shows the board after each action
-help-language = chooses the language
-help-jacoby = sets the Jacoby rule of a session
-help-beavers = allows beavers in a session
-help-raccoons = allows raccoons in a session
-help-quit = ends; the record is saved
+# Aiuto
+help-title = Comandi. Le parole si possono abbreviare. Una riga vuota fa la cosa ovvia: tirare o cominciare la prossima partita.
+help-group-play = Gioco
+help-group-ask = Domande
+help-group-record = Registrazione
+help-group-settings = Impostazioni
+help-roll = tira i dadi
+help-double = raddoppia o rilancia
+help-take = accetta un raddoppio, un beaver o un raccoon
+help-pass = rifiuta un raddoppio, un beaver o un raccoon
+help-beaver = gira il cubo in risposta a un raddoppio
+help-raccoon = gira il cubo in risposta a un beaver
+help-accept = accetta ciò che è offerto
+help-decline = rifiuta ciò che è offerto
+help-resign = offre di abbandonare una partita semplice, un gammon o un backgammon
+help-move = gioca un tiro: basta 8/5 6/5, e =2 gioca il numero 2 di hint
+help-yes = prosegue dopo un avviso del tutor
+help-play = lascia agire il motore una volta al posto del giocatore
+help-hint = elenca le mosse migliori, o giudica il cubo
+help-evaluate = mostra le probabilità della posizione
+help-legal = elenca le azioni permesse ora
+help-board = mostra il tavoliere, o lo imposta con un ID
+help-score = mostra o imposta il punteggio
+help-pips = mostra i pip
+help-cube = mostra o imposta il cubo
+help-turn = mostra o imposta a chi tocca
+help-dice = mostra o sceglie la fonte dei dadi, o imposta il tiro
+help-list = elenca le azioni della partita
+help-statistics = mostra i tassi di errore delle decisioni analizzate
+help-settings = elenca tutte le impostazioni
+help-help = mostra questo elenco, o un comando
+help-undo = annulla l'ultima azione
+help-next = va avanti di azioni, di partite o al giudizio successivo
+help-previous = torna indietro di azioni, di partite o al giudizio precedente
+help-first = va all'inizio della registrazione
+help-last = va alla fine della registrazione
+help-new = comincia un incontro, una sessione o una partita singola
+help-save = scrive la registrazione in un altro file
+help-load = legge una registrazione da un file
+help-analyse = analizza l'ultima azione, la partita o l'incontro
+help-annotate = giudica l'ultima azione
+help-comment = mostra o imposta il commento dell'ultima azione
+help-info = mostra o imposta i dati dell'incontro
+help-player = mostra o sceglie chi gioca
+help-name = imposta il nome di un giocatore
+help-automatic = imposta ciò che avviene senza domande
+help-tutor = imposta quando il tutor avvisa
+help-analysis = mostra dopo ogni decisione quanto ha perso
+help-display = mostra il tavoliere dopo ogni azione
+help-language = sceglie la lingua
+help-jacoby = imposta la regola di Jacoby in una sessione
+help-beavers = permette i beaver in una sessione
+help-raccoons = permette i raccoon in una sessione
+help-quit = termina; la registrazione è salvata

@@ -1,242 +1,224 @@
-# Actions, as they are written at the prompt
-action-roll = roll
-action-double = double
-action-move = move
-action-take = take
-action-pass = pass
-action-beaver = beaver
-action-raccoon = raccoon
-action-resign = resign
-action-accept = accept
-action-decline = decline
-action-next-game = next game
-single = single game
-gammon = gammon
-backgammon = backgammon
-or = { $list } or { $last }
+# プロンプトに表示される行動
+action-roll = ロール
+action-double = ダブル
+action-move = ムーブ
+action-take = テイク
+action-pass = パス
+action-beaver = ビーバー
+action-raccoon = ラクーン
+action-resign = 投了
+action-accept = 承認
+action-decline = 拒否
+action-next-game = 次のゲーム
+single = シングル
+gammon = ギャモン
+backgammon = バックギャモン
+or = { $list }、または{ $last }
 
-# Events
-rolled = { $name } rolls { $dice }.
-played = { $name } plays { $play }.
-played-roll = { $name } rolls { $dice } and plays { $play }.
-cannot-move = { $name } cannot move.
-doubled = { $name } doubles to { $value }.
-taken = { $name } takes.
-passed = { $name } passes.
-beavered = { $name } beavers to { $value }.
-raccooned = { $name } raccoons to { $value }.
-resigned = { $name } offers to resign a { $value }.
-accepted = { $name } accepts the resignation.
-declined = { $name } declines the resignation.
-equal-dice = Both players throw { $die } and throw again.
-automatic-double = The cube is doubled to { $value }.
-won-game = { $name } wins { $points ->
-    [one] 1 point
-   *[other] { $points } points
-  }.
-won-match = { $name } wins the match.
-score-is = Score: { $first } { $a }, { $second } { $b }.
-game-begins = Game { $number } begins.
-crawford-game = It is the Crawford game.
-taken-back = The last action is taken back.
-rest-replaced = The rest of the record was replaced; undo restores it.
-place-is = Game { $game }, action { $action } of { $last }.
-board-set = The board is set.
-dice-set = The dice are set to { $dice }.
-turn-set = { $name } is on roll.
-cube-set = The cube is { $value }, centred.
-cube-owned = The cube is { $value }, owned by { $name }.
-score-set = The score is set.
-rule-set = The rule is changed.
-comment-set = The comment is saved.
-mark-set = The mark is saved.
-info-set = The facts of the match are saved.
-saved = Saved to { $file }.
-loaded = Loaded { $file }.
-resumes = The match continues.
-analysed = Analysed { $count ->
-    [one] 1 decision
-   *[other] { $count } decisions
-  }.
-nothing-asked = There is nothing to confirm.
-nothing-to-decide = There is nothing to decide here.
-asks-dice = Enter the dice of { $name }, such as 31.
-player-is = { $seat }: { $name }, { $kind }.
-choose-again = { $seat } was played by a program. Choose it again with player.
-dice-again = The dice came from a file or a program. Choose them again with dice.
-on = on
-off = off
-setting-is = { $name }: { $value }.
+# 出来事
+rolled = { $name }のロールは{ $dice }。
+played = { $name }のムーブは{ $play }。
+played-roll = { $name }のロールは{ $dice }、ムーブは{ $play }。
+cannot-move = { $name }は動かせません。
+doubled = { $name }が{ $value }にダブル。
+taken = { $name }がテイク。
+passed = { $name }がパス。
+beavered = { $name }が{ $value }にビーバー。
+raccooned = { $name }が{ $value }にラクーン。
+resigned = { $name }が投了を申し出ました: { $value }。
+accepted = { $name }が投了を受け入れました。
+declined = { $name }が投了を断りました。
+equal-dice = 両者とも{ $die }。振り直します。
+automatic-double = キューブは{ $value }になります。
+won-game = { $name }の勝ち、{ $points }点。
+won-match = { $name }がマッチに勝ちました。
+score-is = スコア: { $first } { $a }、{ $second } { $b }。
+game-begins = 第{ $number }ゲーム開始。
+crawford-game = クロフォードゲームです。
+taken-back = 最後の行動を取り消しました。
+rest-replaced = 残りの記録を置き換えました。undoで元に戻せます。
+place-is = 第{ $game }ゲーム、行動{ $action } / { $last }。
+board-set = 盤面を設定しました。
+dice-set = ダイスを{ $dice }に設定しました。
+turn-set = { $name }の番です。
+cube-set = キューブは{ $value }、中央です。
+cube-owned = キューブは{ $value }、{ $name }のものです。
+score-set = スコアを設定しました。
+rule-set = ルールを変更しました。
+comment-set = コメントを保存しました。
+mark-set = 評価を保存しました。
+info-set = マッチの情報を保存しました。
+saved = { $file }に保存しました。
+loaded = { $file }を読み込みました。
+resumes = マッチを続けます。
+analysed = { $count }件の判断を解析しました。
+nothing-asked = 確認するものはありません。
+nothing-to-decide = ここで決めることはありません。
+asks-dice = { $name }のダイスを入力してください(例: 31)。
+player-is = { $seat }: { $name }、{ $kind }。
+choose-again = { $seat }はプログラムでした。playerで選び直してください。
+dice-again = ダイスはファイルかプログラムのものでした。diceで選び直してください。
+on = オン
+off = オフ
+setting-is = { $name }: { $value }。
 
-# Tutor and analysis
-mark-doubtful = doubtful
-mark-bad = bad
-mark-very-bad = very bad
-tutor-warns = Tutor: { $choice } is { $mark }, it loses { $loss }. Enter yes to go ahead, or hint.
-choice-loses = { $choice } loses { $loss }. Best: { $best }.
-rates-are = { $name }: PR { $rate } in { $count ->
-    [one] 1 decision
-   *[other] { $count } decisions
-  }.
-cube-verdict = Cube action: { $action }.
-equities-are = No double { $none }, double and take { $take }, double and pass { $pass }.
-no-double-take = no double, take
-too-good = too good to double, pass
-double-take = double, take
-double-pass = double, pass
-no-double-beaver = no double, beaver
-chances-are = Wins { $win } %, gammons { $gammon } %, backgammons { $backgammon } %; loses gammons { $lost } %, backgammons { $lostbackgammon } %.
-equity-is = Equity { $equity }.
-resignation-worth = Playing on is worth { $equity } to { $name }.
+# チューターと解析
+mark-doubtful = 疑問手
+mark-bad = 悪手
+mark-very-bad = 大悪手
+tutor-warns = チューター: { $choice }は{ $mark }で、{ $loss }の損です。続けるならyes、またはhint。
+choice-loses = { $choice }は{ $loss }の損。最善: { $best }。
+rates-are = { $name }: PR { $rate }(判断{ $count }件)。
+cube-verdict = キューブ: { $action }。
+equities-are = ノーダブル{ $none }、ダブルテイク{ $take }、ダブルパス{ $pass }。
+no-double-take = ノーダブル、テイク
+too-good = トゥーグッド、パス
+double-take = ダブル、テイク
+double-pass = ダブル、パス
+no-double-beaver = ノーダブル、ビーバー
+chances-are = 勝ち{ $win } %、ギャモン{ $gammon } %、バックギャモン{ $backgammon } %。ギャモン負け{ $lost } %、バックギャモン負け{ $lostbackgammon } %。
+equity-is = エクイティ{ $equity }。
+resignation-worth = 続けた場合、{ $name }のエクイティは{ $equity }です。
 
-# Board
-board-on-roll = on roll
-board-waits = waits
-board-pips = { $pips } pips
-board-off = { $count } off
-board-cube = cube { $value }
-board-points = { $points ->
-    [one] 1 point
-   *[other] { $points } points
-  }
-board-money = money game
-board-match = { $length }-point match
-board-crawford = Crawford game
-board-post-crawford = post-Crawford
-board-to-play = to play { $dice }
+# 盤
+board-on-roll = 手番
+board-waits = 待ち
+board-pips = { $pips }ピップ
+board-off = 上がり{ $count }
+board-cube = キューブ{ $value }
+board-points = { $points }点
+board-money = マネーゲーム
+board-match = { $length }点マッチ
+board-crawford = クロフォードゲーム
+board-post-crawford = ポストクロフォード
+board-to-play = { $dice }をプレイ
 
-# Dice
-dice-are = Dice: { $kind }; { $count ->
-    [one] 1 throw
-   *[other] { $count } throws
-  } so far.
-dice-commitment = Commitment: { $commitment }. Keep it, and compare after the game.
-dice-secret = Secret: { $secret }, salt: { $salt }, { $count ->
-    [one] 1 throw
-   *[other] { $count } throws
-  }. Verify them with barpoint dice verify.
-dice-revealed = The dice are revealed. Choose new ones for another game.
+# ダイス
+dice-are = ダイス: { $kind }。これまで{ $count }回。
+dice-commitment = コミットメント: { $commitment }。控えておき、ゲーム後に照合してください。
+dice-secret = 秘密: { $secret }、ソルト: { $salt }、{ $count }回。barpoint dice verifyで確かめられます。
+dice-revealed = ダイスは公開されました。次のゲームでは別のダイスを選んでください。
 
-# Errors
-unknown-command = { $word } is not a command or a legal play: expected one of { $list }
-ambiguous-command = { $word } is ambiguous: expected one of { $list }
-expected = { $command }: expected { $what }
-expected-found = { $command }: expected { $what }, found { $found }
+# エラー
+unknown-command = { $word }はコマンドでも合法手でもありません: { $list }のどれかが必要です
+ambiguous-command = { $word }はあいまいです: { $list }のどれかが必要です
+expected = { $command }: { $what }が必要です
+expected-found = { $command }: { $what }が必要ですが、{ $found }がありました
 refused = { $reason }
-refused-expected = { $reason }: expected { $list }
+refused-expected = { $reason }: 可能なのは{ $list }です
 file-error = { $file }: { $reason }
-file-exists = { $file } exists: expected a new file, or save { $file } replace
-file-format = { $file }: expected a file name that ends in .json, .sgf, .mat or another format of matches
+file-exists = { $file }は既にあります: 新しいファイルか、save { $file } replaceが必要です
+file-format = { $file }: .json、.sgf、.matなど、マッチの形式のファイル名が必要です
 dice-error = { $reason }
 player-error = { $reason }
-not-manual = dice can be entered only with manual dice: expected dice manual
-no-hint = there is no play number { $number }: expected a number from 1 to { $last }
-too-long = the line is too long: expected at most { $most } characters
-not-revealed = the dice have no secret to reveal
-no-record = the record has no such place
-programs-variant = programs play only backgammon and Nackgammon
+not-manual = ダイスの入力は手動のときだけです: dice manualが必要です
+no-hint = { $number }番の手はありません: 1から{ $last }までの数が必要です
+too-long = 行が長すぎます: { $most }文字までです
+not-revealed = このダイスに秘密はありません
+no-record = その場所は記録にありません
+programs-variant = プログラムはバックギャモンとナックギャモンだけをプレイします
 
-# Reasons of refusals
-reason-game-over = the game is over
-reason-out-of-turn = it is the other player's turn
-reason-resignation = a resignation awaits an answer, or there is none
-reason-no-offer = nothing is offered
-reason-unanswered = an offer awaits an answer
-reason-rolled = the dice have been rolled
-reason-other-dice = the dice show { $dice }
-reason-not-owner = the other player owns the cube, or it has its highest value
-reason-crawford = nobody may double in the Crawford game
-reason-opening-double = nobody may double before the opening roll
-reason-opening-roll = the opening roll is never a double
-reason-limit = the cube would exceed its limit
-reason-no-beavers = beavers are not allowed
-reason-not-rolled = the dice have not been rolled
-reason-not-begun = the game has not begun
-reason-in-progress = the game is in progress
-reason-over = play is over
-reason-no-raccoons = raccoons are not allowed
-reason-finished-board = the game is over on this board
-reason-chequers = the board has too many chequers
-reason-nothing-to-undo = there is nothing to take back
-reason-end-of-record = the record ends there
-reason-nothing-to-annotate = there is no action to annotate
-reason-illegal = { $text } is not a legal play of { $dice }
+# 理由
+reason-game-over = ゲームは終わっています
+reason-out-of-turn = 相手の番です
+reason-resignation = 投了が返事を待っているか、投了がありません
+reason-no-offer = 何も申し出られていません
+reason-unanswered = 申し出が返事を待っています
+reason-rolled = もうロールしました
+reason-other-dice = ダイスは{ $dice }です
+reason-not-owner = キューブは相手のものか、最大値です
+reason-crawford = クロフォードゲームではダブルできません
+reason-opening-double = 最初のロールの前にはダブルできません
+reason-opening-roll = 最初のロールがゾロ目になることはありません
+reason-limit = キューブが上限を超えます
+reason-no-beavers = ビーバーは認められていません
+reason-not-rolled = まだロールしていません
+reason-not-begun = ゲームは始まっていません
+reason-in-progress = ゲームは進行中です
+reason-over = マッチは終わっています
+reason-no-raccoons = ラクーンは認められていません
+reason-finished-board = この盤面ではゲームが終わっています
+reason-chequers = チェッカーが多すぎます
+reason-nothing-to-undo = 取り消すものがありません
+reason-end-of-record = 記録はそこで終わりです
+reason-nothing-to-annotate = 評価する行動がありません
+reason-illegal = { $text }は{ $dice }の合法手ではありません
 
-# Arguments
-what-play = a legal play, such as 8/5 6/5
-what-count = a whole number
-what-on-off = on or off
-what-value = single, gammon or backgammon
-what-player = x or o
-what-kind = human, a level, barpoint:PLIES, gnubg:PLIES, ubgi:COMMAND, line:COMMAND or external:HOST:PORT
-what-dice = two dice, such as 31, or a generator
-what-board = a position ID or an XGID
-what-score = two numbers of points
-what-cube = a power of two, and the owner: x, o or centre
-what-new = match and a number of points, session, or single, and possibly a variant
-what-file = the name of a file
-what-mark = very good, good, doubtful, bad, very bad or none, and possibly move, cube or luck
-what-info = event, round, place, date, annotator or comment, and a text
-what-date = a date, such as 2025-11-08
-what-tutor = on, off, move on, cube off, level 2, threshold 0.03 or races off
-what-automatic = roll, move, bearoff, game or doubles, and on or off
-what-language = en, de, fr, es, it or ja
-what-level = an analysis level, such as standard, and possibly move or game
-what-place = a number, game or marked
-what-name = x or o, and a name
-what-command = a command
+# 引数
+what-play = 8/5 6/5のような合法手
+what-count = 整数
+what-on-off = onかoff
+what-value = single、gammon、backgammonのどれか
+what-player = xかo
+what-kind = human、レベル、barpoint:PLIES、gnubg:PLIES、ubgi:コマンド、line:コマンド、external:ホスト:ポートのどれか
+what-dice = 31のような二つのダイス、または生成器
+what-board = ポジションIDかXGID
+what-score = 二つの点数
+what-cube = 2の累乗と持ち主(x、o、centre)
+what-new = matchと点数、session、またはsingle。変種を付けてもよい
+what-file = ファイル名
+what-mark = very good、good、doubtful、bad、very bad、noneのどれか。move、cube、luckを付けてもよい
+what-info = event、round、place、date、annotator、commentのどれかと文
+what-date = 2025-11-08のような日付
+what-tutor = on、off、move on、cube off、level 2、threshold 0.03、races offのどれか
+what-automatic = roll、move、bearoff、game、doublesのどれかと、onかoff
+what-language = en、de、fr、es、it、jaのどれか
+what-level = standardのような解析レベル。moveかgameを付けてもよい
+what-place = 数、game、markedのどれか
+what-name = xかoと名前
+what-command = コマンド
 
-# Help
-help-title = Commands. Words may be abbreviated. An empty line does the obvious: roll, or begin the next game.
-help-group-play = Play
-help-group-ask = Questions
-help-group-record = Record
-help-group-settings = Settings
-help-roll = rolls the dice
-help-double = doubles, or redoubles
-help-take = takes a double, a beaver or a raccoon
-help-pass = passes a double, a beaver or a raccoon
-help-beaver = turns the cube in answer to a double
-help-raccoon = turns the cube in answer to a beaver
-help-accept = accepts what is offered
-help-decline = declines what is offered
-help-resign = offers to resign a single game, a gammon or a backgammon
-help-move = plays a roll: 8/5 6/5 alone is enough, and =2 plays number 2 of the hint
-help-yes = goes ahead after a warning of the tutor
-help-play = lets the engine act once in place of the player
-help-hint = lists the best plays, or judges the cube
-help-evaluate = shows the chances of the position
-help-legal = lists the actions that are legal now
-help-board = shows the board, or sets it by an ID
-help-score = shows the score, or sets it
-help-pips = shows the pip counts
-help-cube = shows the cube, or sets it
-help-turn = shows who is on roll, or sets it
-help-dice = shows or chooses the source of the dice, or sets the roll
-help-list = lists the actions of the game
-help-statistics = shows the error rates of the analysed decisions
-help-settings = lists all settings
-help-help = shows this list, or one command
-help-undo = takes the last action back
-help-next = goes forwards by actions, games or to the next marked action
-help-previous = goes back by actions, games or to the previous marked action
-help-first = goes to the beginning of the record
-help-last = goes to the end of the record
-help-new = begins a match, a session or a single game
-help-save = writes the record to another file
-help-load = reads a record from a file
-help-analyse = analyses the last action, the game or the match
-help-annotate = marks the last action
-help-comment = shows or sets the comment of the last action
-help-info = shows or sets facts about the match
-help-player = shows or chooses who plays
-help-name = sets the name of a player
-help-automatic = sets what is done without asking
-help-tutor = sets when the tutor warns
-help-analysis = shows after each decision what it lost
-help-display = shows the board after each action
-help-language = chooses the language
-help-jacoby = sets the Jacoby rule of a session
-help-beavers = allows beavers in a session
-help-raccoons = allows raccoons in a session
-help-quit = ends; the record is saved
+# ヘルプ
+help-title = コマンド一覧。略してもかまいません。空行は当然の行動をします: ロール、または次のゲームの開始。
+help-group-play = プレイ
+help-group-ask = 質問
+help-group-record = 記録
+help-group-settings = 設定
+help-roll = ダイスを振る
+help-double = ダブル、リダブルする
+help-take = ダブル、ビーバー、ラクーンをテイクする
+help-pass = ダブル、ビーバー、ラクーンをパスする
+help-beaver = ダブルに対してキューブを回す
+help-raccoon = ビーバーに対してキューブを回す
+help-accept = 申し出を受け入れる
+help-decline = 申し出を断る
+help-resign = シングル、ギャモン、バックギャモンの投了を申し出る
+help-move = ロールを動かす。8/5 6/5だけでもよい。=2はhintの2番
+help-yes = チューターの警告の後、続ける
+help-play = エンジンが代わりに一度行動する
+help-hint = 最善手を並べる、またはキューブを判断する
+help-evaluate = 局面の確率を見る
+help-legal = 今できる行動を並べる
+help-board = 盤を見る、またはIDで設定する
+help-score = スコアを見る、設定する
+help-pips = ピップカウントを見る
+help-cube = キューブを見る、設定する
+help-turn = 手番を見る、設定する
+help-dice = ダイスの出所を見る、選ぶ、またはロールを設定する
+help-list = ゲームの行動を並べる
+help-statistics = 解析した判断のエラー率を見る
+help-settings = すべての設定を並べる
+help-help = この一覧、またはコマンドの説明
+help-undo = 最後の行動を取り消す
+help-next = 行動、ゲーム、次の評価へ進む
+help-previous = 行動、ゲーム、前の評価へ戻る
+help-first = 記録の最初へ
+help-last = 記録の最後へ
+help-new = マッチ、セッション、一ゲームを始める
+help-save = 記録を別のファイルに書く
+help-load = 記録をファイルから読む
+help-analyse = 最後の行動、ゲーム、マッチを解析する
+help-annotate = 最後の行動を評価する
+help-comment = 最後の行動のコメントを見る、書く
+help-info = マッチの情報を見る、書く
+help-player = 誰がプレイするかを見る、選ぶ
+help-name = プレイヤーの名前を付ける
+help-automatic = 聞かずに行うことを決める
+help-tutor = チューターがいつ警告するかを決める
+help-analysis = 判断ごとに損を見せる
+help-display = 行動ごとに盤を見せる
+help-language = 言語を選ぶ
+help-jacoby = セッションのジャコビールールを決める
+help-beavers = セッションでビーバーを認める
+help-raccoons = セッションでラクーンを認める
+help-quit = 終わる。記録は保存済み

@@ -11,7 +11,7 @@
 //! | parts of a session | `player`, `dice`, `automatic`, `tutor`, `hint`, `store` |
 //! | the session | `session`, `board`, `refusals` |
 //! | commands by group | `acts`, `ask`, `analyse`, `places`, `notes`, `set`, `settings`, `files` |
-//! | lines, and actions without a line | `lines`, `advance` |
+//! | lines, and actions without a line | `lines`, `advance`, `completion` |
 //!
 //! # Examples
 //! ```
@@ -41,6 +41,7 @@ mod analyse;
 mod ask;
 mod automatic;
 mod board;
+mod completion;
 mod dice;
 mod error;
 mod files;

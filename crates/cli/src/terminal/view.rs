@@ -96,9 +96,14 @@ impl View {
 
     /// Returns a board as it is to be drawn.
     pub(crate) fn board(&self, diagram: &Diagram) -> String {
+        text(diagram, &self.look())
+    }
+
+    /// Returns the way in which boards are drawn.
+    pub(crate) fn look(&self) -> Look {
         let &Self { characters, direction, perspective, ink, .. } = self;
         let width = self.board_width.unwrap_or(usize::MAX);
-        text(diagram, &Look { characters, direction, perspective, ink, width })
+        Look { characters, direction, perspective, ink, width }
     }
 }
 

@@ -1,12 +1,12 @@
 //! File of the library.
 
-use std::env;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, anyhow};
 use barpoint::library::{Access, Library, LibraryError};
 
+use crate::folders::{folder_of_data, path_in};
 use crate::output::ensure_apart;
 
 /// File of the library, and patience.
@@ -69,22 +69,4 @@ impl Place {
 pub(crate) fn library_file() -> Option<PathBuf> {
     let given = path_in("BARPOINT_LIBRARY");
     given.or_else(|| Some(folder_of_data()?.join("barpoint/library.db")))
-}
-
-/// Returns the folder in which the user's programs keep their data.
-fn folder_of_data() -> Option<PathBuf> {
-    if cfg!(windows) {
-        return path_in("APPDATA");
-    }
-    let home = || path_in("HOME");
-    if cfg!(target_os = "macos") {
-        return Some(home()?.join("Library/Application Support"));
-    }
-    // The specification wants relative paths to be ignored.
-    let given = path_in("XDG_DATA_HOME").filter(|path| path.is_absolute());
-    given.or_else(|| Some(home()?.join(".local/share")))
-}
-
-fn path_in(variable: &str) -> Option<PathBuf> {
-    env::var_os(variable).filter(|value| !value.is_empty()).map(PathBuf::from)
 }

@@ -1,0 +1,88 @@
+//! Lines of a pipe, and their answers.
+
+use std::io::{self, BufRead, Read, Write};
+
+use anyhow::Context;
+use barpoint_prompt::{LineError, Reply, Session};
+
+use super::advance;
+use crate::records::say;
+use crate::status::Status;
+
+/// Most bytes of a line that are read.
+const LONGEST_LINE: u64 = 1_000_000;
+
+/// Carries out the lines of the options and of the standard input.
+pub(super) fn play(
+    session: &mut Session,
+    greeting: &Reply,
+    commands: &[String],
+) -> anyhow::Result<Status> {
+    show(session, greeting)?;
+    let mut problem = advance(session, show)?;
+    if let Some(error) = &problem {
+        say(&format!("error: {error}\n"));
+    }
+    for line in commands {
+        let (failed, quits) = carry_out(session, line)?;
+        if let Some(error) = &failed {
+            say(&format!("error: --command {line:?}: {error}\n"));
+        }
+        problem = problem.or(failed);
+        if quits {
+            return status(problem);
+        }
+    }
+    let mut input = io::stdin().lock();
+    let mut bytes = Vec::new();
+    for number in 1_u64.. {
+        bytes.clear();
+        let read = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes);
+        if read.context("cannot read the standard input")? == 0 {
+            break;
+        }
+        let line = String::from_utf8_lossy(&bytes);
+        let (failed, quits) = carry_out(session, &line)?;
+        if let Some(error) = &failed {
+            say(&format!("error: line {number}: {error}\n"));
+        }
+        problem = problem.or(failed);
+        if quits {
+            break;
+        }
+    }
+    status(problem)
+}
+
+fn status(problem: Option<LineError>) -> anyhow::Result<Status> {
+    Ok(if problem.is_some() { Status::UserError } else { Status::Done })
+}
+
+/// Carries out a line and all that follows without a person. Returns an error of the line, and true
+/// if the line ends the session.
+fn carry_out(session: &mut Session, line: &str) -> anyhow::Result<(Option<LineError>, bool)> {
+    let reply = match session.line(line) {
+        Ok(reply) => reply,
+        Err(error) => return Ok((Some(error), false)),
+    };
+    show(session, &reply)?;
+    if reply.quits {
+        return Ok((None, true));
+    }
+    let asks = line.split_whitespace().last() == Some("board");
+    if asks && reply.shows_board && !session.shows_boards() {
+        write(&session.board())?;
+    }
+    Ok((advance(session, show)?, false))
+}
+
+fn show(session: &Session, reply: &Reply) -> anyhow::Result<()> {
+    write(&reply.text)?;
+    if reply.shows_board && session.shows_boards() { write(&session.board()) } else { Ok(()) }
+}
+
+fn write(text: &str) -> anyhow::Result<()> {
+    let mut output = io::stdout().lock();
+    let written = output.write_all(text.as_bytes()).and_then(|()| output.flush());
+    written.context("cannot write to standard output")
+}
