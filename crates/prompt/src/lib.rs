@@ -63,3 +63,4 @@ pub use error::LineError;
 pub use player::{ParsePlayerError, PlayerKind};
 pub use session::{Reply, Session};
 pub use tutor::Tutor;
+pub use words::command_names;

@@ -75,6 +75,11 @@ pub(crate) const COMMANDS: [Command; 48] = [
     command(Group::Settings, "quit", &["exit"]),
 ];
 
+/// Returns the names of all commands, in the order of the help.
+pub fn command_names() -> impl Iterator<Item = &'static str> {
+    COMMANDS.iter().map(|command| command.name)
+}
+
 /// Reason why a word is not a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum WordError {

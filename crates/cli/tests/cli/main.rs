@@ -34,6 +34,7 @@ mod moves;
 mod openings;
 mod outputs;
 mod perft;
+mod play;
 mod quiz;
 mod race;
 mod report;

@@ -10,7 +10,10 @@ use super::args::Args;
 use crate::folders::folder_of_data;
 
 /// Returns the file of the session, and true if it is continued.
-pub(super) fn of_session(args: &Args, is_terminal: bool) -> anyhow::Result<Option<(PathBuf, bool)>> {
+pub(super) fn of_session(
+    args: &Args,
+    is_terminal: bool,
+) -> anyhow::Result<Option<(PathBuf, bool)>> {
     if let Some(path) = &args.resume {
         let path = if path.as_os_str().is_empty() { latest()? } else { path.clone() };
         if !path.is_file() {
@@ -26,7 +29,9 @@ pub(super) fn of_session(args: &Args, is_terminal: bool) -> anyhow::Result<Optio
 
 fn folder() -> anyhow::Result<PathBuf> {
     let data = folder_of_data();
-    Ok(data.context("no folder for the user's data is known: expected a FILE")?.join("barpoint/play"))
+    Ok(data
+        .context("no folder for the user's data is known: expected a FILE")?
+        .join("barpoint/play"))
 }
 
 /// Returns the file that was written last.
