@@ -35,7 +35,7 @@ won-game = { $name } gewinnt { $points ->
    *[other] { $points } Punkte
   }.
 won-match = { $name } gewinnt das Match.
-score-is = Stand: { $first } { $a }, { $second } { $b }.
+score-is = Spielstand: { $first } { $a }, { $second } { $b }.
 game-begins = Spiel { $number } beginnt.
 crawford-game = Es ist das Crawford-Spiel.
 taken-back = Die letzte Aktion ist zurückgenommen.
@@ -46,7 +46,7 @@ dice-set = Die Würfel zeigen { $dice }.
 turn-set = { $name } ist am Zug.
 cube-set = Der Dopplerwürfel zeigt { $value } und liegt in der Mitte.
 cube-owned = Der Dopplerwürfel zeigt { $value } und gehört { $name }.
-score-set = Der Stand ist gesetzt.
+score-set = Der Spielstand ist gesetzt.
 rule-set = Die Regel ist geändert.
 comment-set = Der Kommentar ist gespeichert.
 mark-set = Die Bewertung ist gespeichert.
@@ -208,7 +208,7 @@ help-hint = nennt die besten Züge oder beurteilt den Doppler
 help-evaluate = zeigt die Chancen der Position
 help-legal = nennt die Aktionen, die jetzt erlaubt sind
 help-board = zeigt das Brett oder setzt es mit einer ID
-help-score = zeigt oder setzt den Stand
+help-score = zeigt oder setzt den Spielstand
 help-pips = zeigt die Augenzahlen
 help-cube = zeigt oder setzt den Doppler
 help-turn = zeigt oder setzt, wer am Zug ist

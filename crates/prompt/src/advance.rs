@@ -1,11 +1,24 @@
 //! Actions that need no person.
 
 use barpoint::{Choice, Situation};
-use barpoint_core::{Decision, Dice, LegalPlay, Plays};
+use barpoint_core::{Decision, Dice, LegalPlay, Play, Player, Plays};
 use barpoint_play::LegalAction;
+use barpoint_records::Action;
 
 use crate::error::LineError;
+use crate::player::Seat;
 use crate::session::{Reply, Session};
+
+/// Next action that needs no person.
+enum Step {
+    /// A person must act, or play is over.
+    Wait,
+    NextGame,
+    Throw,
+    /// The player of this seat chooses.
+    Seat(Player),
+    Play(LegalPlay),
+}
 
 impl Session {
     /// Carries out the next action that needs no person, and returns what happened. Returns `None`
@@ -17,37 +30,40 @@ impl Session {
     /// # Errors
     /// A program does not answer, the dice have ended, or the record cannot be saved.
     pub fn advance(&mut self) -> Result<Option<Reply>, LineError> {
-        if self.awaits_dice || !self.table.is_at_end() || self.table.is_over() {
-            return Ok(None);
-        }
-        if self.table.end().is_some() {
-            let has_person = self.seats.iter().any(|seat| seat.is_human());
-            let goes_on = has_person || self.table.record().length.is_some();
-            return if self.automatic.game && goes_on {
-                self.begin_next().map(Some)
-            } else {
-                Ok(None)
-            };
-        }
-        let Some(player) = self.table.to_act() else {
-            let has_person = self.seats.iter().any(|seat| seat.is_human());
-            let throws = self.automatic.roll || !has_person;
-            return if throws { self.throw_automatically() } else { Ok(None) };
-        };
-        if !self.seats[usize::from(player.number())].is_human() {
-            return self.play_for_seat(player.number()).map(Some);
-        }
-        match self.table.decision() {
-            Decision::Roll if self.automatic.roll && !self.can_use_cube() => {
-                self.throw_automatically()
-            }
-            Decision::Play(dice) => self.play_automatically(dice),
-            _ => Ok(None),
+        match self.next_step()? {
+            Step::Wait => Ok(None),
+            Step::NextGame => self.begin_next().map(Some),
+            Step::Throw => self.throw().map(|reply| (!self.awaits_dice).then_some(reply)),
+            Step::Seat(player) => self.play_for_seat(player).map(Some),
+            Step::Play(play) => self.perform(&Choice::Play(play)).map(Some),
         }
     }
 
-    fn throw_automatically(&mut self) -> Result<Option<Reply>, LineError> {
-        self.throw().map(|reply| (!self.awaits_dice).then_some(reply))
+    /// Returns true if nothing happens until a person acts.
+    pub(crate) fn waits_for_person(&self) -> bool {
+        matches!(self.next_step(), Ok(Step::Wait) | Err(_))
+    }
+
+    fn next_step(&self) -> Result<Step, LineError> {
+        if self.awaits_dice || !self.table.is_at_end() || self.table.is_over() {
+            return Ok(Step::Wait);
+        }
+        let has_person = self.seats.iter().any(Seat::is_human);
+        if self.table.end().is_some() {
+            let goes_on = has_person || self.table.record().length.is_some();
+            return Ok(if self.automatic.game && goes_on { Step::NextGame } else { Step::Wait });
+        }
+        let Some(player) = self.table.to_act() else {
+            return Ok(if self.automatic.roll || !has_person { Step::Throw } else { Step::Wait });
+        };
+        if !self.seats[usize::from(player.number())].is_human() {
+            return Ok(Step::Seat(player));
+        }
+        match self.table.decision() {
+            Decision::Roll if self.automatic.roll && !self.can_use_cube() => Ok(Step::Throw),
+            Decision::Play(dice) => Ok(self.automatic_play(dice)?.map_or(Step::Wait, Step::Play)),
+            _ => Ok(Step::Wait),
+        }
     }
 
     /// Returns true if the player on roll may double, and a double can change the result.
@@ -58,31 +74,34 @@ impl Session {
                 && situation.is_some_and(|situation| self.engine.has_cube_decision(&situation))
     }
 
-    fn play_for_seat(&mut self, seat: u16) -> Result<Reply, LineError> {
-        let seat = &mut self.seats[usize::from(seat)];
+    fn play_for_seat(&mut self, player: Player) -> Result<Reply, LineError> {
+        let seat = &mut self.seats[usize::from(player.number())];
         let chosen = seat.choose(&self.table, &self.engine);
         let chosen =
             chosen.map_err(|error| self.error("player-error", &[("reason", (&error).into())]))?;
+        // A player whose resignation was declined plays on.
+        let is_declined = self
+            .table
+            .latest()
+            .is_some_and(|entry| matches!(entry.action, Action::DeclineResignation(_)));
         match chosen {
+            Some(Choice::Resign(_)) if is_declined => self.perform(&Choice::Roll),
             Some(choice) => self.perform(&choice),
             None => Err(self.error("nothing-to-decide", &[])),
         }
     }
 
-    /// Plays a roll that leaves no choice, or that bears chequers off if the user wants that.
-    fn play_automatically(&mut self, dice: Dice) -> Result<Option<Reply>, LineError> {
+    /// Returns the play of a roll that leaves no choice, or that bears chequers off if the user wants that.
+    fn automatic_play(&self, dice: Dice) -> Result<Option<LegalPlay>, LineError> {
         if self.table.resignation().is_some() {
             return Ok(None);
         }
         let plays = self.table.position().plays(dice);
-        let only = plays.iter().next().filter(|_| plays.len() == 1).copied();
-        let only =
-            only.filter(|play| self.automatic.forced || play.play == barpoint_core::Play::NONE);
-        let chosen = match only {
-            None if self.automatic.bearoff => self.bearoff(dice, &plays)?,
-            only => only,
-        };
-        chosen.map(|play| self.perform(&Choice::Play(play))).transpose()
+        let only = plays.first().filter(|_| plays.len() == 1).copied();
+        match only.filter(|play| self.automatic.forced || play.play == Play::NONE) {
+            None if self.automatic.bearoff => self.bearoff(dice, &plays),
+            only => Ok(only),
+        }
     }
 
     /// Returns the best play that bears off a chequer with each die, once there is no contact.

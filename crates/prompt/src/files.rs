@@ -92,6 +92,8 @@ impl Session {
         let (mut record, is_single) = self.read(path)?;
         let settings = take_settings(&mut record).unwrap_or_default();
         let mut text = String::new();
+        // Settings that are restored are not written to another file.
+        self.store = Store::default();
         self.table = Table::of_record(record);
         self.single_game = is_single;
         for line in settings.lines() {

@@ -7,8 +7,12 @@ use crate::session::{Reply, Session};
 const MOST_STEPS: usize = 1_000_000;
 
 impl Session {
+    /// Takes the latest action of a person back, with all that followed on its own.
     pub(crate) fn undo(&mut self) -> Result<Reply, LineError> {
         self.table.undo().map_err(|refusal| self.refused(&refusal))?;
+        self.awaits_dice = false;
+        let has_person = self.seats.iter().any(|seat| seat.is_human());
+        while has_person && !self.waits_for_person() && self.table.undo().is_ok() {}
         self.warned = None;
         self.save()?;
         Ok(Reply::line(self.say("taken-back", &[])).with_board())

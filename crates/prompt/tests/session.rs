@@ -21,15 +21,17 @@ fn terms(length: u32) -> Terms {
 fn session_of(terms: Terms) -> Session {
     let engine = Engine::new().with_plies(0).unwrap();
     let mut session = Session::new(engine, terms, Messages::of(Language::English)).unwrap();
-    say(&mut session, "dice mersenne 2");
-    say(&mut session, "tutor level 0");
+    for line in ["dice mersenne 2", "tutor level 0"] {
+        session.line(line).unwrap();
+    }
     session
 }
 
 /// Two people, whose rolls are entered.
 fn manual(length: u32) -> Session {
     let mut session = session_of(terms(length));
-    say(&mut session, "dice manual");
+    session.line("dice manual").unwrap();
+    session.advance().unwrap();
     session
 }
 
@@ -172,6 +174,19 @@ fn undo_restores_what_an_earlier_action_replaced() {
 }
 
 #[test]
+fn undo_goes_back_to_a_decision_of_a_person() {
+    let mut session = session_of(terms(1));
+    session.line("player o barpoint:0").unwrap();
+    say(&mut session, "pips");
+    let before = session.table().record().clone();
+    // The engine answers, and the dice of the next turn are rolled.
+    say(&mut session, "=2");
+    assert!(session.table().dice().is_some() && *session.table().record() != before);
+    say(&mut session, "undo");
+    assert_eq!(*session.table().record(), before);
+}
+
+#[test]
 fn beavers_raccoons_and_automatic_doubles_follow_the_rules() {
     let mut session = manual(0);
     say(&mut session, "automatic doubles 1");
@@ -274,7 +289,7 @@ fn a_new_match_gets_another_file() {
 #[test]
 fn committed_dice_are_verified_after_the_game() {
     let mut session = session_of(terms(1));
-    let text = say(&mut session, "dice committed Ann and Bob");
+    let text = session.line("dice committed Ann and Bob").unwrap().text;
     let commitment = text.split_whitespace().nth(1).unwrap().trim_end_matches('.').to_owned();
     say(&mut session, "roll");
     let text = say(&mut session, "dice reveal");
@@ -287,7 +302,7 @@ fn committed_dice_are_verified_after_the_game() {
 #[test]
 fn actions_are_understood_in_the_language_of_the_session() {
     let mut session = session_of(terms(0));
-    say(&mut session, "automatic roll off");
+    session.line("automatic roll off").unwrap();
     say(&mut session, "language de");
     assert_eq!(session.prompt(), "würfeln> ");
     let text = say(&mut session, "würfeln");

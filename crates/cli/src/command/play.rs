@@ -3,7 +3,7 @@
 use std::env;
 use std::io::{self, IsTerminal};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use barpoint_core::{ByPlayer, CubeValue, Player};
 use barpoint_language::{Language, Messages};
 use barpoint_play::Terms;
@@ -37,7 +37,7 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
 /// Returns the session, and a line to begin with.
 fn begin(args: &PlayArgs, view: &View, is_terminal: bool) -> anyhow::Result<(Session, Reply)> {
     let engine = SearchSettings::new(args.search.clone()).engine()?;
-    engine.evaluator_of(args.variant)?;
+    engine.evaluator_of(args.variant.unwrap_or_default())?;
     let messages = Messages::of(language(args.language));
     let mut session = Session::new(engine, terms(args, is_terminal), messages)?;
     let mut look = view.look();
@@ -56,7 +56,15 @@ fn begin(args: &PlayArgs, view: &View, is_terminal: bool) -> anyhow::Result<(Ses
     let (path, is_old) = file.map_or((None, false), |(path, is_old)| (Some(path), is_old));
     let mut greeting = Reply::default();
     if let Some(path) = path.as_deref().filter(|_| is_old) {
+        if let Some(option) = args.of_new_match() {
+            bail!("{option} is for a new match, but {} is continued", path.display());
+        }
         greeting = session.resume(path)?;
+        for (seat, name) in [("o", &args.name_o), ("x", &args.name_x)] {
+            if let Some(name) = name {
+                setup(&mut session, &format!("name {seat} {name}"))?;
+            }
+        }
     }
     if let Some(dice) = args.dice.as_deref() {
         setup(&mut session, &format!("dice {dice}")).context("--dice")?;
@@ -89,11 +97,11 @@ fn terms(args: &PlayArgs, is_terminal: bool) -> Terms {
     Terms {
         length: args.length,
         rules: Rules {
-            variant: args.variant,
+            variant: args.variant.unwrap_or_default(),
             crawford: !args.no_crawford,
             jacoby: !args.no_jacoby,
             beavers: !args.no_beavers,
-            automatic_doubles: args.automatic_doubles,
+            automatic_doubles: args.automatic_doubles.unwrap_or(0),
             cube_limit: args.cubeless.then_some(CubeValue::ONE),
         },
         players: ByPlayer([name(&args.name_o), x]),

@@ -74,6 +74,7 @@ fn a_file_is_continued() {
         let rest = pipe(&format!("{FAST} {file}"), "31: 8/5 6/5\nlist\n");
         assert!(rest.starts_with("The match continues.\n"), "{name}: {rest}");
         assert!(rest.contains("   3. Bob  31: 8/5 6/5"), "{name}: {rest}");
+        assert!(fails(&format!("--length 5 {file}"), "").contains("--length is for a new match"));
         let again = pipe(&format!("{FAST} --resume {file}"), "score\nlist\n");
         assert!(again.contains("   3. Bob  31: 8/5 6/5"), "{name}: {again}");
     }

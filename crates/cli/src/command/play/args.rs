@@ -18,7 +18,7 @@ Examples:
   barpoint play --length 5 --o expert --tutor
   barpoint play --x gnubg:0 --o barpoint:1 --length 3 match.json
   barpoint play --x human --o human --dice manual live.sgf
-  printf 'roll\\n=1\\nquit\\n' | barpoint play --dice 'mersenne 7'
+  printf 'hint\\n=1\\nquit\\n' | barpoint play --dice 'mersenne 7'
 
 A player is one of these:
   human              a person at the prompt
@@ -47,9 +47,9 @@ pub(crate) struct Args {
     /// Play a single game for money
     #[arg(long, conflicts_with = "length")]
     pub(super) single: bool,
-    /// Variant: backgammon, nackgammon, hypergammon1, hypergammon2 or hypergammon3
-    #[arg(long, value_name = "NAME", default_value = "backgammon")]
-    pub(super) variant: Variant,
+    /// Variant: backgammon, nackgammon, hypergammon1, hypergammon2 or hypergammon3 [default: backgammon]
+    #[arg(long, value_name = "NAME")]
+    pub(super) variant: Option<Variant>,
     /// Player X, at the bottom of the board [default: human]
     #[arg(long, value_name = "PLAYER")]
     pub(super) x: Option<String>,
@@ -90,12 +90,30 @@ pub(crate) struct Args {
     /// Allow doubles in the Crawford game of a match
     #[arg(long)]
     pub(super) no_crawford: bool,
-    /// Most doubles of the cube for equal dice at the opening of a session, 0 to 6
-    #[arg(long, value_name = "N", default_value = "0", value_parser = clap::value_parser!(u8).range(0..=6))]
-    pub(super) automatic_doubles: u8,
+    /// Most doubles of the cube for equal dice at the opening of a session, 0 to 6 [default: 0]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=6))]
+    pub(super) automatic_doubles: Option<u8>,
     /// Play without a cube
     #[arg(long)]
     pub(super) cubeless: bool,
     #[command(flatten)]
     pub(super) search: SearchArgs,
+}
+
+impl Args {
+    /// Returns an option that only a new match can have, if one is given.
+    pub(super) fn of_new_match(&self) -> Option<&'static str> {
+        let options = [
+            ("--length", self.length.is_some()),
+            ("--single", self.single),
+            ("--variant", self.variant.is_some()),
+            ("--automatic-doubles", self.automatic_doubles.is_some()),
+            ("--no-jacoby", self.no_jacoby),
+            ("--no-beavers", self.no_beavers),
+            ("--no-raccoons", self.no_raccoons),
+            ("--no-crawford", self.no_crawford),
+            ("--cubeless", self.cubeless),
+        ];
+        options.into_iter().find(|(_, is_given)| *is_given).map(|(option, _)| option)
+    }
 }
