@@ -1,14 +1,29 @@
 //! The board as text.
 
 use barpoint_core::{BySide, Contest, CubeOwner, Player, Side};
-use barpoint_render::{Diagram, Notes, text};
+use barpoint_render::{Diagram, Look, Notes, Perspective, text};
 
 use crate::session::Session;
 
 impl Session {
-    /// Returns the board with its notes, in the language of the session.
+    /// Returns the board with its notes, in the language of the session. Unless the look fixes a seat,
+    /// the person who must act is at the bottom. X is always player 1.
     pub fn board(&self) -> String {
-        text(&self.diagram(), &self.look)
+        let perspective = match self.look.perspective {
+            Perspective::OnRoll => Perspective::Seat(self.bottom()),
+            fixed => fixed,
+        };
+        text(&self.diagram(), &Look { perspective, ..self.look })
+    }
+
+    fn bottom(&self) -> Player {
+        let is_human = |player: Player| self.seats[usize::from(player.number())].is_human();
+        let [zero, one] = Player::BOTH.map(is_human);
+        match (zero, one) {
+            (true, true) => self.actor(),
+            (true, false) => Player::Zero,
+            _ => Player::One,
+        }
     }
 
     /// Returns the board as a diagram, for other drawings.

@@ -104,7 +104,7 @@ impl<'a> Board<'a> {
                 lines.push(format!(" {}: {}", self.look.ink.paint(role, letter), names[side]));
             }
         }
-        if self.bottom == Side::Opponent {
+        if self.bottom == Side::Opponent && self.diagram.notes.is_none() {
             let [(bottom, _), (on_roll, _)] =
                 [Side::Opponent, Side::OnRoll].map(|s| self.letter(s));
             lines.push(format!(

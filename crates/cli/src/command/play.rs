@@ -4,12 +4,11 @@ use std::env;
 use std::io::{self, IsTerminal};
 
 use anyhow::{Context, bail};
-use barpoint_core::{ByPlayer, CubeValue, Player};
+use barpoint_core::{ByPlayer, CubeValue};
 use barpoint_language::{Language, Messages};
 use barpoint_play::Terms;
 use barpoint_prompt::{LineError, Reply, Session};
 use barpoint_records::Rules;
-use barpoint_render::Perspective;
 
 use self::args::Args as PlayArgs;
 use crate::search::SearchSettings;
@@ -40,12 +39,7 @@ fn begin(args: &PlayArgs, view: &View, is_terminal: bool) -> anyhow::Result<(Ses
     engine.evaluator_of(args.variant.unwrap_or_default())?;
     let messages = Messages::of(language(args.language));
     let mut session = Session::new(engine, terms(args, is_terminal), messages)?;
-    let mut look = view.look();
-    if look.perspective == Perspective::OnRoll {
-        // The board does not turn around with every move.
-        look.perspective = Perspective::Seat(Player::One);
-    }
-    session.set_look(look);
+    session.set_look(view.look());
     let setup = |session: &mut Session, line: &str| -> Result<(), LineError> {
         session.line(line).map(drop)
     };
