@@ -2,6 +2,7 @@
 
 /// Switches of the actions that are carried out without asking a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct Automatic {
     /// Roll if the player cannot double.
     pub roll: bool,

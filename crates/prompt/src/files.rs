@@ -13,6 +13,9 @@ use crate::player::PlayerKind;
 use crate::session::{Reply, Session};
 use crate::store::{Store, StoreError, take_settings, unused, write};
 
+/// Settings of a file that neither start programs nor touch other files.
+const SAFE: [&str; 6] = ["language ", "raccoons ", "display ", "analysis ", "automatic ", "tutor "];
+
 /// Most bytes of a file of a match.
 const LARGEST_FILE: u64 = 100_000_000;
 
@@ -137,8 +140,6 @@ impl Session {
                 }
             };
         }
-        const SAFE: [&str; 6] =
-            ["language ", "raccoons ", "display ", "analysis ", "automatic ", "tutor "];
         if SAFE.iter().any(|word| line.starts_with(word)) {
             // A setting of another version is left out.
             let _ = self.line(line);

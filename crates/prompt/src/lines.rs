@@ -13,6 +13,20 @@ use crate::words::{COMMANDS, WordError, find, split};
 /// Most characters of a line.
 const MOST_CHARACTERS: usize = 2_000;
 
+/// Actions with their commands.
+const ACTIONS: [(LegalAction, &str); 10] = [
+    (LegalAction::Roll, "roll"),
+    (LegalAction::Double, "double"),
+    (LegalAction::Play, "move"),
+    (LegalAction::Take, "take"),
+    (LegalAction::Pass, "pass"),
+    (LegalAction::Beaver, "beaver"),
+    (LegalAction::Raccoon, "raccoon"),
+    (LegalAction::Accept, "accept"),
+    (LegalAction::Decline, "decline"),
+    (LegalAction::Resign, "resign"),
+];
+
 impl Session {
     /// Carries out a line: a command, a legal play such as `8/5 6/5`, or `=2` for play number 2 of the
     /// last hint. An empty line does the obvious action. A line that begins with `#` does nothing.
@@ -71,24 +85,9 @@ impl Session {
 
     /// Returns the command of an action by its name in the language of the session.
     fn action_called(&self, word: &str) -> Option<&'static str> {
-        use LegalAction::{
-            Accept, Beaver, Decline, Double, Pass, Play, Raccoon, Resign, Roll, Take,
-        };
         if self.messages.language() == Language::English || word.is_empty() {
             return None;
         }
-        const ACTIONS: [(LegalAction, &str); 10] = [
-            (Roll, "roll"),
-            (Double, "double"),
-            (Play, "move"),
-            (Take, "take"),
-            (Pass, "pass"),
-            (Beaver, "beaver"),
-            (Raccoon, "raccoon"),
-            (Accept, "accept"),
-            (Decline, "decline"),
-            (Resign, "resign"),
-        ];
         let word = word.to_lowercase();
         let named = |action: LegalAction| self.action_name(action).to_lowercase();
         let exact = ACTIONS.into_iter().find(|(action, _)| named(*action) == word);

@@ -1,6 +1,7 @@
 //! Undo, and moves through the record.
 
 use crate::error::LineError;
+use crate::player::Seat;
 use crate::session::{Reply, Session};
 
 /// More steps than any record has.
@@ -11,7 +12,7 @@ impl Session {
     pub(crate) fn undo(&mut self) -> Result<Reply, LineError> {
         self.table.undo().map_err(|refusal| self.refused(&refusal))?;
         self.awaits_dice = false;
-        let has_person = self.seats.iter().any(|seat| seat.is_human());
+        let has_person = self.seats.iter().any(Seat::is_human);
         while has_person && !self.waits_for_person() && self.table.undo().is_ok() {}
         self.warned = None;
         self.save()?;

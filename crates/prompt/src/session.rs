@@ -46,6 +46,7 @@ impl Reply {
 /// A caller alternates between [`line`](Self::line), which carries out a line of a person, and
 /// [`advance`](Self::advance), which carries out the next action that needs no person.
 #[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct Session {
     pub(crate) table: Table,
     pub(crate) engine: Engine,

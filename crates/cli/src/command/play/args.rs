@@ -32,6 +32,7 @@ supremo or grandmaster
 
 Lines of a pipe are carried out one after the other. A line that is not carried out is reported with its \
 number, and the exit status is 2.")]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub(crate) struct Args {
     /// File of the record. A file that exists is continued. The extension decides the format; settings
     /// and dice are continued from JSON only [default: a file in the folder of the user's data, and no
