@@ -5,7 +5,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use barpoint_records::{FileFormat, Match, Tag};
+use barpoint_records::{Action, Entry, FileFormat, Match, Tag};
 
 /// Name of the field that holds the settings of the session.
 const FIELD: &str = "Barpoint play";
@@ -47,8 +47,19 @@ impl Store {
         if is_json(path) {
             record.details.tags.push(Tag { name: FIELD.to_owned(), value: settings });
         }
-        write(path, &record)
+        match write(path, &record) {
+            // Match text cannot hold a roll that has not been played yet.
+            Err(StoreError::Failed(_)) if drop_roll(&mut record) => write(path, &record),
+            result => result,
+        }
     }
+}
+
+/// Removes a roll at the end of a record. Returns false if there is none.
+fn drop_roll(record: &mut Match) -> bool {
+    let Some(game) = record.games.last_mut() else { return false };
+    let is_roll = |entry: &mut Entry| matches!(entry.action, Action::SetDice { .. });
+    game.entries.pop_if(is_roll).is_some()
 }
 
 fn is_json(path: &Path) -> bool {
