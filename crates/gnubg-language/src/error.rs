@@ -17,7 +17,12 @@ pub enum LineError {
     /// A file cannot be read or written.
     File(String),
     /// GNU Backgammon has this command, but this program does not.
-    Missing(String),
+    Refused {
+        /// The command.
+        command: String,
+        /// Reason, and what to use instead.
+        reason: String,
+    },
 }
 
 impl LineError {
@@ -44,12 +49,7 @@ impl fmt::Display for LineError {
         match self {
             Self::Words(error) => error.fmt(f),
             Self::Argument(text) | Self::State(text) | Self::File(text) => f.write_str(text),
-            Self::Missing(command) => {
-                write!(
-                    f,
-                    "`{command}` is a command of GNU Backgammon that this program does not have"
-                )
-            }
+            Self::Refused { command, reason } => write!(f, "`{command}` is not here: {reason}"),
         }
     }
 }

@@ -1,12 +1,15 @@
-//! Files and analysis: `load`, `import`, `save`, `export`, `analyse`.
+//! Files: `load`, `import`, `save` and `export`.
 
 use std::fs;
-use std::sync::atomic::AtomicBool;
 
-use barpoint::{AnalysisLevel, AnalysisSettings};
+use barpoint::play::{Place, Table};
+use barpoint_core::Player;
 use barpoint_records::{FileFormat, Match, PositionRecord, read_file};
 
-use crate::{Interpreter, LineError, Reply};
+use crate::{Interpreter, LineError, Reply, words};
+
+mod pictures;
+mod reports;
 
 /// Returns the name of a file without the quotes around it.
 pub(crate) fn unquoted<'a>(command: &str, text: &'a str) -> Result<&'a str, LineError> {
@@ -19,12 +22,32 @@ pub(crate) fn unquoted<'a>(command: &str, text: &'a str) -> Result<&'a str, Line
     }
 }
 
-/// Returns the name of our format for a word of `import` or `export`.
-fn format_named(word: &str) -> Option<&'static FileFormat> {
-    FileFormat::named(match word {
-        "snowietxt" => "snowie-position",
-        "empire" => "gam",
-        word => word,
+/// Part of a match that is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Extent {
+    Match,
+    Game,
+    Position,
+}
+
+impl Extent {
+    fn named(word: &str) -> Option<Self> {
+        Some(match word {
+            "match" | "session" => Self::Match,
+            "game" => Self::Game,
+            "position" => Self::Position,
+            _ => return None,
+        })
+    }
+}
+
+/// Returns our format for a word of `import` or `export`.
+fn format_named(word: &str, extent: Extent) -> Option<&'static FileFormat> {
+    FileFormat::named(match (word, extent) {
+        ("snowietxt", Extent::Position) => "snowie-position",
+        ("snowietxt", _) => "mat",
+        ("empire", _) => "gam",
+        (word, _) => word,
     })
 }
 
@@ -33,33 +56,67 @@ impl Interpreter {
         let words: Vec<&str> = command.split(' ').collect();
         match words[..] {
             ["load", "match" | "game" | "position"] | ["import", "auto"] => {
-                self.read(command, rest, None)?;
+                self.read(command, rest, None).map(Some)
             }
             ["import", word] => {
-                let Some(format) = format_named(word).filter(|format| format.can_be_read()) else {
-                    return Ok(None);
+                // A Snowie text is a position, or a match in the form of `mat`.
+                let format = match word {
+                    "snowietxt" => None,
+                    _ => format_named(word, Extent::Match).filter(|format| format.can_be_read()),
                 };
-                self.read(command, rest, Some(format))?;
+                self.read(command, rest, format).map(Some)
             }
             ["save", "settings"] => {
-                let path = if rest.is_empty() { "barpoint-gnubg.toml" } else { rest };
-                let path = unquoted(command, path)?;
-                write(path, self.settings.profile().as_bytes())?;
+                let path = if rest.is_empty() { self.profile.clone() } else { rest.to_owned() };
+                write(unquoted(command, &path)?, self.settings.profile().as_bytes())?;
+                Ok(Some(Reply::default()))
             }
-            ["save", part @ ("match" | "game" | "position")] => {
-                return self.write(command, part, FileFormat::named("sgf"), rest).map(Some);
+            ["save", part] => {
+                let Some(extent) = Extent::named(part) else { return Ok(None) };
+                self.write(command, extent, FileFormat::named("sgf"), rest).map(Some)
             }
-            ["export", part @ ("match" | "game" | "position"), word] => {
-                let format = format_named(word).filter(|format| format.can_be_written());
-                if format.is_none() {
-                    return Ok(None);
-                }
-                return self.write(command, part, format, rest).map(Some);
+            ["export", part, word] => {
+                let Some(extent) = Extent::named(part) else { return Ok(None) };
+                self.export(command, extent, word, rest)
             }
-            ["analyse", part @ ("match" | "session" | "game" | "move")] => self.analyse(part)?,
-            _ => return Ok(None),
+            _ => Ok(None),
         }
+    }
+
+    fn export(
+        &mut self,
+        command: &str,
+        extent: Extent,
+        word: &str,
+        rest: &str,
+    ) -> Result<Option<Reply>, LineError> {
+        let bytes = match (word, extent) {
+            ("text", _) => {
+                let path = self.exported_path(unquoted(command, rest)?);
+                for (number, text) in (1..).zip(self.text_export(extent)?) {
+                    write(&numbered(&path, number), text.as_bytes())?;
+                }
+                return Ok(Some(Reply::default()));
+            }
+            ("png" | "svg" | "pdf" | "ps" | "html", Extent::Position) => {
+                self.picture(word, unquoted(command, rest)?)?
+            }
+            ("html" | "latex" | "pdf" | "ps", _) => self.report(word, extent)?,
+            _ => {
+                let format = format_named(word, extent).filter(|format| format.can_be_written());
+                return match format {
+                    Some(_) => self.write(command, extent, format, rest).map(Some),
+                    None => Ok(None),
+                };
+            }
+        };
+        write(&self.exported_path(unquoted(command, rest)?), &bytes)?;
         Ok(Some(Reply::default()))
+    }
+
+    /// Returns a name in the folder of `set export folder`, if it names no folder itself.
+    fn exported_path(&self, path: &str) -> String {
+        in_folder(self.settings.get("export folder"), path)
     }
 
     fn read(
@@ -67,47 +124,68 @@ impl Interpreter {
         command: &str,
         path: &str,
         format: Option<&'static FileFormat>,
-    ) -> Result<(), LineError> {
+    ) -> Result<Reply, LineError> {
         let path = unquoted(command, path)?;
+        let folder = if command.starts_with("import") { "import folder" } else { "sgf folder" };
+        let path = &in_folder(self.settings.get(folder), path);
         let bytes = fs::read(path).map_err(|error| LineError::file(path, error))?;
         let reading = match format {
             Some(format) => format.read(&bytes),
             None => read_file(&bytes),
         };
         let reading = reading.map_err(|error| LineError::File(format!("{path}:{error}")))?;
+        let count = reading.matches.len();
         let Some(record) = reading.matches.into_iter().next() else {
             return Err(LineError::file(path, "no match"));
         };
-        self.session.replace(record);
-        self.session.show_last_setting();
-        Ok(())
+        let mut notice: String =
+            record.warnings.iter().map(|warning| format!("{path}: {warning}\n")).collect();
+        if count > 1 {
+            notice += &format!("{path}: {count} matches; the first is shown\n");
+        }
+        self.show_record(self.without_alias(record));
+        let mut text = String::new();
+        self.draw(&mut text)?;
+        Ok(Reply { text, notice, ..Reply::default() })
+    }
+
+    /// Shows the end of a record, or its beginning after `set gotofirstgame on`.
+    pub(crate) fn show_record(&mut self, record: Match) {
+        for player in Player::BOTH {
+            let name = barpoint_records::player_name(&record, player);
+            self.settings.put(&format!("player {} name", crate::contexts::index(player)), name);
+        }
+        let mut table = Table::of_record(record);
+        if self.settings.is_on("gotofirstgame", false) {
+            table.go_to(Place::default());
+        }
+        self.session.shows_roll = false;
+        self.session.put(table);
+    }
+
+    /// Exchanges the players if the first is one of `set aliases`, which player 1 has.
+    fn without_alias(&self, record: Match) -> Match {
+        let aliases = self.settings.get("aliases").unwrap_or_default();
+        let is_alias = |player: Player| {
+            let name = record.players[player].name.as_str();
+            aliases.split(';').any(|alias| !alias.is_empty() && alias.trim() == name)
+        };
+        if is_alias(Player::Zero) && !is_alias(Player::One) { record.swapped() } else { record }
     }
 
     fn write(
         &self,
         command: &str,
-        part: &str,
+        extent: Extent,
         format: Option<&'static FileFormat>,
         path: &str,
     ) -> Result<Reply, LineError> {
-        let path = unquoted(command, path)?;
-        let Some(format) = format else { return Err(LineError::Missing(command.to_owned())) };
-        let record = self.session.record()?;
-        let part = match part {
-            "match" => record.clone(),
-            "game" => {
-                let games = record.games.get(self.session.game).cloned().into_iter().collect();
-                Match { games, ..record.clone() }
-            }
-            _ => {
-                let mut shown = record.clone();
-                shown.games = shown.games.split_off(self.session.game.min(shown.games.len()));
-                shown.games.truncate(1);
-                PositionRecord::before_action(&shown, 0, self.session.at)
-                    .map_err(LineError::state)?
-                    .into_match()
-            }
+        let folder = if command.starts_with("save") { "sgf folder" } else { "export folder" };
+        let path = &in_folder(self.settings.get(folder), unquoted(command, path)?);
+        let Some(format) = format else {
+            return Err(LineError::file(path, "there is no such format"));
         };
+        let part = self.part(extent)?;
         let written = format.write(&[part]).map_err(|error| LineError::file(path, error))?;
         write(path, &written.bytes)?;
         let losses: Vec<_> = written.losses.iter().collect();
@@ -119,34 +197,56 @@ impl Interpreter {
         Ok(Reply { notice, ..Reply::default() })
     }
 
-    fn analyse(&mut self, part: &str) -> Result<(), LineError> {
-        let record = self.session.record()?;
-        let level = |kind: &str| {
-            let plies = self.settings.number(&format!("analysis {kind} evaluation plies"));
-            let wanted = self.settings.is_on(&format!("analysis {kind}"), true);
-            wanted.then(|| AnalysisLevel::Plies(plies.unwrap_or(2)))
+    /// Returns the match, the game or the position as a record.
+    pub(crate) fn part(&self, extent: Extent) -> Result<Match, LineError> {
+        let (record, place) = (self.session.record()?, self.session.table()?.place());
+        let game = || {
+            let games = record.games.get(place.game).cloned().into_iter().collect();
+            Match { games, ..record.clone() }
         };
-        let game = (part != "match" && part != "session").then_some(self.session.game);
-        let action = (part == "move").then_some(self.session.at);
-        let settings = AnalysisSettings {
-            plays: level("chequerplay"),
-            cubes: level("cubedecision"),
-            luck: self.settings.is_on("analysis luck", true).then_some(0),
-            game,
-            action,
-            ..AnalysisSettings::default()
-        };
-        let analysis = self
-            .engine
-            .analyse(record, &settings, || (), &AtomicBool::new(false))
-            .map_err(LineError::state)?;
-        self.session.record = Some(analysis.record);
-        Ok(())
+        Ok(match extent {
+            Extent::Match => record.clone(),
+            Extent::Game => game(),
+            Extent::Position => {
+                let situation = self.session.situation()?;
+                let position = PositionRecord {
+                    position: situation.position,
+                    state: situation.state,
+                    on_roll: self.session.on_roll()?,
+                    variant: situation.variant,
+                };
+                Match { players: record.players.clone(), ..position.into_match() }
+            }
+        })
+    }
+}
+
+/// Returns the name of the text of a game: those after the first have a number.
+fn numbered(path: &str, number: usize) -> String {
+    if number == 1 {
+        return path.to_owned();
+    }
+    let (folder, name) = path.rfind('/').map_or(("", path), |place| path.split_at(place));
+    match name.rfind('.') {
+        Some(dot) => format!("{folder}{}_{number:03}{}", &name[..dot], &name[dot..]),
+        None => format!("{path}_{number:03}"),
+    }
+}
+
+/// Returns a name in a folder, if it names no folder itself.
+fn in_folder(folder: Option<&str>, path: &str) -> String {
+    let has_folder = path.contains('/') || path.contains(std::path::MAIN_SEPARATOR);
+    match folder {
+        Some(folder) if !has_folder => {
+            let (folder, _) = words::unquoted_word(folder);
+            std::path::Path::new(folder).join(path).to_string_lossy().into_owned()
+        }
+        _ => path.to_owned(),
     }
 }
 
 /// Writes a file as a whole: a draft beside it gets the name at the end.
-fn write(path: &str, bytes: &[u8]) -> Result<(), LineError> {
+pub(crate) fn write(path: &str, bytes: &[u8]) -> Result<(), LineError> {
     let draft = format!("{path}.draft");
     let result = fs::write(&draft, bytes).and_then(|()| fs::rename(&draft, path));
     result.map_err(|error| {

@@ -11,6 +11,12 @@ use std::sync::OnceLock;
 /// Every command, one a line.
 static COMMANDS: &str = include_str!("../data/commands.txt");
 
+/// Commands that GNU Backgammon's manual has, or that only this program has.
+static MORE: &str = include_str!("../data/more-commands.txt");
+
+/// Beginnings of the commands that are refused, with the reason after a tabulator.
+static REFUSED: &str = include_str!("../data/refused.txt");
+
 /// Beginnings of the commands that have no effect here.
 static WITHOUT_EFFECT: &str = include_str!("../data/without-effect.txt");
 
@@ -91,7 +97,7 @@ fn root() -> &'static Node {
     static ROOT: OnceLock<Node> = OnceLock::new();
     ROOT.get_or_init(|| {
         let mut root = Node::default();
-        for line in COMMANDS.lines() {
+        for line in commands() {
             let mut node = &mut root;
             for word in line.split(' ').filter(|word| !word.is_empty()) {
                 node = node.next.entry(word).or_default();
@@ -102,16 +108,25 @@ fn root() -> &'static Node {
     })
 }
 
-/// Returns all commands in alphabetical order.
+/// Returns all commands: those of GNU Backgammon in alphabetical order, and a few more.
 pub fn commands() -> impl Iterator<Item = &'static str> {
-    COMMANDS.lines()
+    COMMANDS.lines().chain(MORE.lines())
+}
+
+/// Returns the reason for which a command is refused, `None` if it is not.
+pub fn refusal(command: &str) -> Option<&'static str> {
+    let lines = REFUSED.lines().filter_map(|line| line.split_once('\t'));
+    lines.into_iter().find(|(beginning, _)| begins(command, beginning)).map(|(_, reason)| reason)
+}
+
+/// Returns true if a command begins with these whole words.
+fn begins(command: &str, beginning: &str) -> bool {
+    command.strip_prefix(beginning).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
 }
 
 /// Returns true if a command concerns things that do not exist here, such as windows and sounds.
 pub fn is_without_effect(command: &str) -> bool {
-    WITHOUT_EFFECT.lines().any(|beginning| {
-        command.strip_prefix(beginning).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
-    })
+    WITHOUT_EFFECT.lines().any(|beginning| begins(command, beginning))
 }
 
 /// Splits the first word off. Double quotes are not special, because names of files keep them.
@@ -185,6 +200,29 @@ pub fn parse(line: &str) -> Result<Phrase<'_>, PhraseError> {
         }
     }
     Ok(Phrase { command: words.join(" "), player, rest })
+}
+
+/// Returns the words that may complete the last word of a line, which may be empty.
+pub fn completions(line: &str) -> Vec<&'static str> {
+    let (before, last) = match line.rfind(char::is_whitespace) {
+        Some(place) => line.split_at(place),
+        None => ("", line),
+    };
+    let mut node = root();
+    let mut words = before.split_whitespace().peekable();
+    while let Some(word) = words.next() {
+        match find(node, word) {
+            Ok((key, next)) => {
+                node = next;
+                if key == "player" && !node.is_command {
+                    words.next();
+                }
+            }
+            Err(_) => return Vec::new(),
+        }
+    }
+    let last = last.trim_start().to_ascii_lowercase();
+    node.next.keys().copied().filter(|key| key.starts_with(&last)).collect()
 }
 
 /// Returns true for the word `evaluation` where the settings of an evaluation follow directly.

@@ -1,10 +1,19 @@
 //! A session of the language with its settings.
 
-use barpoint::{Engine, SearchOptions};
+use std::collections::{BTreeMap, VecDeque};
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
-use crate::LineError;
+use barpoint::Engine;
+use barpoint::play::{Place, Table};
+use barpoint_core::Play;
+use barpoint_records::Match;
+
+use crate::marks::Marked;
 use crate::session::Session;
-use crate::settings::Settings;
+use crate::settings::{ProfileError, Settings};
 
 /// Answer to a line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,35 +32,142 @@ impl Reply {
     }
 }
 
+/// Source of seeds for dice without a seed of their own: a function of the program that runs the
+/// session.
+#[derive(Clone)]
+pub(crate) struct Seeds(Arc<dyn Fn() -> u64 + Send + Sync>);
+
+impl Seeds {
+    pub(crate) fn next_seed(&self) -> u64 {
+        (self.0)()
+    }
+}
+
+impl fmt::Debug for Seeds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seeds")
+    }
+}
+
 /// A session of the language: a match, settings and dice.
 #[derive(Debug)]
 pub struct Interpreter {
     pub(crate) engine: Engine,
     pub(crate) session: Session,
     pub(crate) settings: Settings,
+    /// Name of player 1 in new matches.
+    pub(crate) user: String,
+    pub(crate) seeds: Seeds,
+    /// Request to stop an analysis or a rollout.
+    pub(crate) stop: Option<&'static AtomicBool>,
+    /// File of the library of matches.
+    pub(crate) library: Option<PathBuf>,
+    /// File that `save settings` writes unless it names one.
+    pub(crate) profile: String,
+    /// Decisions that `cmark` marked.
+    pub(crate) marks: BTreeMap<Place, Marked>,
+    /// Play that the tutor warned of.
+    pub(crate) warned: Option<Play>,
+    /// True if the next line may be a throw of manual dice.
+    pub(crate) wants_throw: bool,
+    /// True at a prompt, where moves through the record show the board.
+    pub(crate) is_interactive: bool,
+    /// Latest lines.
+    pub(crate) history: VecDeque<String>,
+    /// Static evaluations a second, by `calibrate`.
+    pub(crate) speed: Option<f64>,
     /// Number of files of commands that are being carried out.
     pub(crate) nested: usize,
 }
 
 impl Interpreter {
-    /// Returns a session without a match. Its dice have the seed 0.
+    /// Returns a session without a match. Its dice have the seed 0, and so do dice that are given
+    /// no seed.
     pub fn new(engine: Engine) -> Self {
-        let session = Session::unseeded();
-        Self { engine, session, settings: Settings::default(), nested: 0 }
+        Self {
+            engine,
+            session: Session::unseeded(),
+            settings: Settings::default(),
+            user: "user".to_owned(),
+            seeds: Seeds(Arc::new(|| 0)),
+            stop: None,
+            library: None,
+            profile: "barpoint-gnubg.toml".to_owned(),
+            marks: BTreeMap::new(),
+            warned: None,
+            wants_throw: false,
+            is_interactive: false,
+            history: VecDeque::new(),
+            speed: None,
+            nested: 0,
+        }
     }
 
-    /// Returns the engine with the settings of a kind, `chequerplay` or `cubedecision`.
-    pub(crate) fn engine_of(&self, kind: &str) -> Result<Engine, LineError> {
-        let name = |leaf: &str| format!("evaluation {kind} evaluation {leaf}");
-        let before = *self.engine.options();
-        let plies = self.settings.number(&name("plies")).unwrap_or(before.plies);
-        let cubeful = self.settings.is_on(&name("cubeful"), before.cubeful);
-        let pruning = before.pruning.filter(|_| self.settings.is_on(&name("prune"), true));
-        let options = SearchOptions { plies, cubeful, pruning, ..before };
-        self.engine.clone().with_options(options).map_err(LineError::state)
+    /// Sets the name of the person who plays.
+    #[must_use]
+    pub fn played_by(self, user: &str) -> Self {
+        let user: String = user.chars().filter(|c| !c.is_control()).take(31).collect();
+        if user.trim().is_empty() { self } else { Self { user, ..self } }
+    }
+
+    /// Sets the source of seeds for dice that are given none.
+    #[must_use]
+    pub fn seeded_by(self, seeds: impl Fn() -> u64 + Send + Sync + 'static) -> Self {
+        let mut seeded = Self { seeds: Seeds(Arc::new(seeds)), ..self };
+        // A generator takes any seed but a few, which are not drawn.
+        let _ = seeded.set_seed("");
+        seeded
+    }
+
+    /// Sets a request to stop. Once it is true, an analysis or a rollout ends, and the request is
+    /// taken back.
+    #[must_use]
+    pub fn stopped_by(self, stop: &'static AtomicBool) -> Self {
+        Self { stop: Some(stop), ..self }
+    }
+
+    /// Sets the file of the library of matches, for `relational`.
+    #[must_use]
+    pub fn with_library(self, path: PathBuf) -> Self {
+        Self { library: Some(path), ..self }
+    }
+
+    /// Sets the file that `save settings` writes unless it names one.
+    #[must_use]
+    pub fn with_profile_path(self, path: &str) -> Self {
+        Self { profile: path.to_owned(), ..self }
+    }
+
+    /// Shows the board after moves through the record, as at a prompt.
+    #[must_use]
+    pub fn at_a_prompt(self) -> Self {
+        Self { is_interactive: true, ..self }
+    }
+
+    /// Carries out the settings of a profile in TOML, such as `save settings` writes.
+    ///
+    /// # Errors
+    /// The text is no profile, or a setting is unknown or wrong. The settings before it are kept.
+    pub fn load_profile(&mut self, text: &str) -> Result<(), ProfileError> {
+        for (name, value) in Settings::commands_of(text)? {
+            let line = format!("set {name} {value}");
+            self.line(&line).map_err(|error| ProfileError::of_setting(&name, &error))?;
+        }
+        self.history.clear();
+        Ok(())
+    }
+
+    /// Returns the record of the match, if there is one.
+    pub fn record(&self) -> Option<&Match> {
+        self.session.table.as_ref().map(Table::record)
     }
 
     /// Returns a number with the digits of the settings.
+    pub(crate) fn number(&self, number: f64) -> String {
+        format!("{number:+.*}", self.digits())
+    }
+
+    /// Returns the number of digits of the settings.
     pub(crate) fn digits(&self) -> usize {
         self.settings.number("output digits").unwrap_or(3)
     }

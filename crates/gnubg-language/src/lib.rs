@@ -5,9 +5,10 @@
 //!
 //! | layer | modules |
 //! |---|---|
-//! | words and settings | `grammar`, `settings` |
-//! | match, place in it and dice | `session`, `interpreter` |
-//! | commands by group | `ask`, `files`, `play`, `setup` |
+//! | words and settings | `grammar`, `settings`, `contexts` |
+//! | table, place in it and dice | `session`, `dice_box`, `interpreter` |
+//! | texts | `board`, `raw_board`, `words`, `statistics`, `text_analysis`, `text_export`, `prompt` |
+//! | commands by group | `analyse`, `ask`, `files`, `marks`, `matches`, `navigate`, `notes`, `others`, `play`, `resources`, `rollouts`, `setup`, `turns` |
 //! | one line after the other | `lines` |
 //!
 //! # Examples
@@ -24,18 +25,42 @@
 //! # Ok::<(), barpoint_gnubg_language::LineError>(())
 //! ```
 #![forbid(unsafe_code)]
+#![expect(
+    clippy::format_collect,
+    clippy::format_push_string,
+    reason = "answers are short, and lines are easier to read than calls of `write!`"
+)]
 
+mod analyse;
 mod ask;
+mod board;
+mod contexts;
+mod dice_box;
 mod error;
 mod files;
 mod grammar;
 mod interpreter;
 mod lines;
+mod marks;
+mod matches;
+mod navigate;
+mod notes;
+mod others;
 mod play;
+mod prompt;
+mod raw_board;
+mod resources;
+mod rollouts;
 mod session;
 mod settings;
 mod setup;
+mod statistics;
+mod text_analysis;
+mod text_export;
+mod turns;
+mod words;
 
 pub use error::LineError;
-pub use grammar::{Phrase, PhraseError, commands, is_without_effect, parse};
+pub use grammar::{Phrase, PhraseError, commands, completions, is_without_effect, parse, refusal};
 pub use interpreter::{Interpreter, Reply};
+pub use settings::ProfileError;

@@ -4,7 +4,10 @@ use std::fs;
 
 use barpoint::Engine;
 
-use crate::{Interpreter, LineError, Phrase, Reply, commands, is_without_effect, parse};
+use crate::others::REMEMBERED;
+use crate::{
+    Interpreter, LineError, Phrase, Reply, commands, is_without_effect, parse, refusal, words,
+};
 
 /// Files that load each other end here.
 const MOST_NESTED: usize = 16;
@@ -19,38 +22,75 @@ impl Interpreter {
         if line.is_empty() || line.starts_with('#') {
             return Ok(Reply::default());
         }
+        self.remember(line);
+        if let Some(throw) = words::dice(line).filter(|_| self.wants_throw) {
+            return self.typed_throw(throw);
+        }
+        if let Some(error) = foreign(line) {
+            return Err(error);
+        }
         let phrase = parse(line)?;
         if is_without_effect(&phrase.command) {
             let notice = format!("{}: without effect here\n", phrase.command);
             return Ok(Reply { notice, ..Reply::default() });
         }
-        self.command(&phrase)
+        if let Some(reason) = refusal(&phrase.command) {
+            let reason = reason.to_owned();
+            return Err(LineError::Refused { command: phrase.command, reason });
+        }
+        // Commands of a file are carried out one by one.
+        let before = (phrase.command != "load commands").then(|| self.session.table.clone());
+        let reply = self.command(&phrase);
+        if let (Err(_), Some(table)) = (&reply, before) {
+            self.session.table = table;
+        }
+        reply
+    }
+
+    fn remember(&mut self, line: &str) {
+        if self.nested == 0 {
+            if self.history.len() == REMEMBERED {
+                self.history.pop_front();
+            }
+            self.history.push_back(line.to_owned());
+        }
     }
 
     fn command(&mut self, phrase: &Phrase<'_>) -> Result<Reply, LineError> {
-        let (command, rest) = (phrase.command.as_str(), phrase.rest);
-        match command {
-            "quit" | "exit" => Ok(Reply { quits: true, ..Reply::default() }),
-            "help" | "?" => Ok(Reply::of(help(rest))),
-            "show commands" => {
-                Ok(Reply::of(commands().flat_map(|line| [line, "\n"]).collect::<String>()))
+        let (command, rest) = (phrase.command.as_str(), phrase.rest.trim());
+        let first = command.split(' ').next().unwrap_or(command);
+        let reply = match first {
+            "quit" | "exit" => Some(Reply { quits: true, ..Reply::default() }),
+            "help" | "?" => Some(Reply::of(help(rest))),
+            "set" => Some(self.set(phrase)?),
+            "analyse" => self.analysis(command)?,
+            "annotate" => self.annotate(command, rest)?,
+            "cmark" => self.cmark(command, rest)?,
+            "relational" => self.relational(command, rest)?,
+            "next" | "previous" | "first" => self.navigate(command, rest)?,
+            "load" if command == "load commands" => Some(self.load_commands(rest)?),
+            "load" | "import" | "save" | "export" => self.file(command, rest)?,
+            "show" | "hint" | "eval" | "list" | "dicerolls" | "eq2mwc" | "mwc2eq" => {
+                match command {
+                    "show commands" => Some(Reply::of(listed(commands()))),
+                    "show version" | "show engine" | "show buildinfo" => {
+                        Some(Reply::of(format!("{}\n", Engine::ANALYST)))
+                    }
+                    "show credits" | "show copying" | "show warranty" => {
+                        Some(Reply::of(format!("{}\n", licence(command))))
+                    }
+                    _ => self.ask(command, rest)?,
+                }
             }
-            "show version" | "show engine" => Ok(Reply::of(format!("{}\n", Engine::ANALYST))),
-            "load commands" => self.load_commands(rest),
-            _ if command.starts_with("set ") => self.set(phrase),
-            _ => {
-                let asked = self.ask(command, rest)?;
-                let asked = match asked {
-                    None => self.file(command, rest)?,
-                    asked => asked,
-                };
-                let asked = match asked {
-                    None => self.play(command, rest)?,
-                    asked => asked,
-                };
-                asked.ok_or_else(|| LineError::Missing(command.to_owned()))
-            }
-        }
+            _ => match self.other(command, rest)? {
+                None => self.play(command, rest)?,
+                reply => reply,
+            },
+        };
+        reply.ok_or_else(|| LineError::Refused {
+            command: command.to_owned(),
+            reason: "it has no meaning in this program".to_owned(),
+        })
     }
 
     /// Carries out a file, line by line.
@@ -83,6 +123,30 @@ impl Interpreter {
     }
 }
 
+/// Returns the error of a line that is no command but Python or a command of the shell.
+fn foreign(line: &str) -> Option<LineError> {
+    let (command, reason) = match line.chars().next() {
+        Some('>') => {
+            (">", "Python is in the package `barpoint`: `barpoint.compat.gnubg` has the names")
+        }
+        Some('!') => ("!", "commands of the shell are not carried out here"),
+        _ => return None,
+    };
+    Some(LineError::Refused { command: command.to_owned(), reason: reason.to_owned() })
+}
+
+fn licence(command: &str) -> &'static str {
+    match command {
+        "show credits" => "Barpoint is written by its contributors; see its repository.",
+        "show copying" => "Barpoint may be copied under the MIT licence or the Apache licence 2.0.",
+        _ => "Barpoint comes without any warranty; see its licences.",
+    }
+}
+
+fn listed<'a>(lines: impl Iterator<Item = &'a str>) -> String {
+    lines.flat_map(|line| [line, "\n"]).collect()
+}
+
 /// Returns the commands that begin with these words, or the first words of all.
 fn help(rest: &str) -> String {
     let mut lines: Vec<&str> =
@@ -96,5 +160,5 @@ fn help(rest: &str) -> String {
     if lines.is_empty() {
         return format!("No help available for topic `{rest}'.\n");
     }
-    lines.into_iter().flat_map(|line| [line, "\n"]).collect()
+    listed(lines.into_iter())
 }

@@ -2,74 +2,46 @@
 
 use std::fmt::Write as _;
 
-use barpoint::{Engine, Take};
-use barpoint_core::{Decision, Dice, GameValue, MatchLength, Offer, Player};
-use barpoint_records::{Action, RecordedPlay, player_name};
+use barpoint::play::{Done, Table, Terms, Thrown};
+use barpoint_core::{Decision, GameValue, MatchLength, Player};
+use barpoint_records::{Action, RecordedPlay, Rules};
 
-use crate::{Interpreter, LineError, Reply};
-
-/// A game that two engines play is cut off after this number of actions.
-const MOST_ACTIONS: usize = 100_000;
+use crate::session::no_game;
+use crate::{Interpreter, LineError, Reply, board, words};
 
 impl Interpreter {
     pub(crate) fn play(&mut self, command: &str, rest: &str) -> Result<Option<Reply>, LineError> {
         let mut text = String::new();
         match command {
-            "new match" => {
-                let wrong =
-                    || LineError::argument(command, rest, "a number of points from 1 to 64");
-                let points: u32 = rest.trim().parse().map_err(|_| wrong())?;
-                let length = MatchLength::new(points).filter(|_| points <= 64).ok_or_else(wrong)?;
-                self.session.replace(self.new_record(Some(length)));
-                self.begin(&mut text)?;
-            }
+            "new match" => self.new_match(command, rest, &mut text)?,
             "new session" => {
-                self.session.replace(self.new_record(None));
-                self.begin(&mut text)?;
+                self.session.put(Table::new(self.terms(None)));
+                text += "A new session has been started.\n";
+                self.open(&mut text)?;
             }
-            "new game" => self.begin(&mut text)?,
+            "new game" => self.new_game(&mut text)?,
             "roll" => self.roll(&mut text)?,
             "move" => self.make_move(rest, &mut text)?,
-            "double" => self.simple(Action::Double, &mut text, "doubles")?,
-            "redouble" | "beaver" => {
-                self.simple(Action::Beaver, &mut text, "accepts and immediately redoubles")?;
-            }
-            "take" => self.simple(Action::Take, &mut text, "accepts the cube")?,
-            "drop" | "pass" => {
-                self.simple(Action::Drop, &mut text, "refuses the cube and gives up")?;
-            }
+            "double" => self.double(&mut text)?,
+            "redouble" | "beaver" => self.redouble(&mut text)?,
+            "take" => self.answer(true, &mut text)?,
+            "drop" | "pass" => self.answer(false, &mut text)?,
+            "accept" | "reject" => self.accept(command == "accept", &mut text)?,
             "resign" => self.resign(rest, &mut text)?,
-            "agree" => {
-                self.simple(Action::AcceptResignation, &mut text, "accepts the resignation")?;
-            }
-            "decline" => {
-                self.simple(Action::DeclineResignation, &mut text, "declines the resignation")?;
-            }
-            "accept" | "reject" => {
-                let resigned = self.session.table()?.resignation().is_some();
-                match (command, resigned) {
-                    ("accept", true) => return self.play("agree", rest),
-                    ("accept", false) => return self.play("take", rest),
-                    (_, true) => return self.play("decline", rest),
-                    (_, false) => return self.play("drop", rest),
+            "agree" => self.settle(true, &mut text)?,
+            "decline" => self.settle(false, &mut text)?,
+            "play" => {
+                let player = self.must_act()?;
+                if !self.is_engine(player) {
+                    return Err(LineError::State(
+                        "It's not the computer's turn to play.".to_owned(),
+                    ));
                 }
             }
-            "play" => self.engine_acts(&mut text)?,
             "end game" => {
-                let mut count = 0;
-                while self.session.table()?.end().is_none() && count < MOST_ACTIONS {
-                    self.engine_acts(&mut text)?;
-                    count += 1;
-                }
+                self.session.running()?;
+                self.end_game(&mut text)?;
                 return Ok(Some(Reply::of(text)));
-            }
-            "next" | "previous" => {
-                self.step(command, rest)?;
-                return Ok(Some(Reply::default()));
-            }
-            "first game" => {
-                (self.session.game, self.session.at, self.session.rolled) = (0, 0, None);
-                return Ok(Some(Reply::default()));
             }
             _ => return Ok(None),
         }
@@ -77,238 +49,329 @@ impl Interpreter {
         Ok(Some(Reply::of(text)))
     }
 
-    fn name(&self, player: Player) -> Result<String, LineError> {
-        Ok(player_name(self.session.record()?, player))
+    /// Returns the terms of a new match or session.
+    pub(crate) fn terms(&self, length: Option<MatchLength>) -> Terms {
+        let settings = &self.settings;
+        let beavers: u32 = settings.number("beavers").unwrap_or(3);
+        let rules = Rules {
+            variant: self.variant(),
+            crawford: settings.is_on("automatic crawford", true),
+            jacoby: settings.is_on("jacoby", true),
+            beavers: beavers > 0,
+            automatic_doubles: settings.number("automatic doubles").unwrap_or(0),
+            cube_limit: (!settings.is_on("cube use", true))
+                .then_some(barpoint_core::CubeValue::ONE),
+        };
+        let players = barpoint_core::ByPlayer(Player::BOTH.map(|player| self.default_name(player)));
+        Terms { length, rules, players, raccoons: beavers > 1, single_game: false }
     }
 
-    /// Begins a game and rolls for the first turn.
-    fn begin(&mut self, text: &mut String) -> Result<(), LineError> {
-        self.session.begin_game()?;
+    fn new_match(&mut self, command: &str, rest: &str, text: &mut String) -> Result<(), LineError> {
+        let wrong = || LineError::argument(command, rest, "a number of points from 1 to 64");
+        let points: u32 = match rest.trim() {
+            "" => self.settings.number("matchlength").unwrap_or(7),
+            number => number.parse().map_err(|_| wrong())?,
+        };
+        if points == 0 {
+            self.session.put(Table::new(self.terms(None)));
+            *text += "A new session has been started.\n";
+            return self.open(text);
+        }
+        let length = MatchLength::new(points).filter(|_| points <= 64).ok_or_else(wrong)?;
+        self.session.put(Table::new(self.terms(Some(length))));
+        let _ = writeln!(text, "A new {} match has been started.", words::points(points));
+        self.open(text)
+    }
+
+    /// Begins the next game. A game in progress is dropped.
+    fn new_game(&mut self, text: &mut String) -> Result<(), LineError> {
+        let none = "No match is in progress (type `new match' or `new session' to start one).";
+        let mut table = self.session.table().map_err(|_| state(none))?.clone();
+        table.go_to_end();
+        if table.end().is_none() {
+            let mut record = table.into_record();
+            record.games.pop();
+            table = Table::of_record(record);
+            table.set_raccoons(self.settings.number("beavers").unwrap_or(3) > 1);
+        }
+        if table.end().is_some() {
+            table.next_game().map_err(|_| state("The match is already over."))?;
+        }
+        self.session.put(table);
+        self.open(text)
+    }
+
+    /// Throws the dice for the first turn of a game, as long as they are there.
+    pub(crate) fn open(&mut self, text: &mut String) -> Result<(), LineError> {
         loop {
-            let [zero, one] = self.session.throw()?;
-            let names = crate::ask::names(&self.session)?;
-            let _ = writeln!(text, "{} rolls {zero}, {} rolls {one}.", names[0], names[1]);
-            let Some(dice) = Dice::new(zero, one) else { continue };
-            if dice.is_double() {
-                continue;
+            let Some([zero, one]) = self.session.dice.throw().map_err(LineError::state)? else {
+                *text += "Enter dice: \n";
+                self.wants_throw = true;
+                return Ok(());
+            };
+            let names = self.session.names()?;
+            let table = self.session.running()?;
+            let thrown = table.throw([zero, one])?;
+            let (a, b) = (zero.pips(), one.pips());
+            let _ = writeln!(text, "{} rolls {a}, {} rolls {b}.", names[0], names[1]);
+            match thrown {
+                Thrown::Equal { doubled, .. } => {
+                    if doubled {
+                        let value = table.cube().value.get();
+                        let _ = writeln!(text, "The cube is now at {value}.");
+                    }
+                }
+                Thrown::Rolled { .. } => return self.draw(text),
             }
-            let first = if zero > one { Player::Zero } else { Player::One };
-            self.session.apply(Action::SetTurn(first))?;
-            self.session.rolled = Some(dice);
-            return Ok(());
         }
     }
 
-    fn roll(&mut self, text: &mut String) -> Result<(), LineError> {
-        let table = self.session.table()?;
-        if table.end().is_some() {
-            return Err(LineError::State(
-                "No game in progress (type `new game' to start one).".to_owned(),
-            ));
+    /// Appends the board, unless `set display off` was given and the engine is on roll.
+    pub(crate) fn draw(&self, text: &mut String) -> Result<(), LineError> {
+        let acts = self.session.table()?.to_act();
+        let is_shown = self.settings.is_on("display", true)
+            || acts.is_some_and(|player| !self.is_engine(player));
+        if is_shown {
+            *text += &self.board()?;
+            text.push('\n');
+        }
+        Ok(())
+    }
+
+    /// Returns the board in the form of the settings.
+    pub(crate) fn board(&self) -> Result<String, LineError> {
+        if self.settings.is_on("output rawboard", false) {
+            crate::raw_board::raw_board(&self.session)
+        } else {
+            board::board(&self.session)
+        }
+    }
+
+    /// Returns the player who must act.
+    pub(crate) fn must_act(&mut self) -> Result<Player, LineError> {
+        let table = self.session.running()?;
+        Ok(table.to_act().unwrap_or(table.on_roll()))
+    }
+
+    pub(crate) fn roll(&mut self, text: &mut String) -> Result<(), LineError> {
+        let rolled = self.session.rolled()?;
+        let table = self.session.running()?;
+        if table.resignation().is_some() {
+            return Err(state("Please wait until the resignation is answered."));
         }
         match table.decision() {
-            Decision::Play(_) => {
-                return Err(LineError::State("You have already rolled the dice.".to_owned()));
-            }
             Decision::Answer(_) => {
-                return Err(LineError::State(
-                    "You cannot roll until the double is answered.".to_owned(),
-                ));
+                return Err(state("Please wait until the double is answered before rolling."));
             }
-            Decision::Roll => {}
+            _ if rolled.is_some() => return Err(state("You have already rolled the dice.")),
+            _ => {}
         }
+        if !table.seats().has_begun() {
+            return self.open(text);
+        }
+        let throw = self.next_throw()?;
+        let Some(throw) = throw else {
+            *text += "Enter dice: \n";
+            self.wants_throw = true;
+            return Ok(());
+        };
+        self.session.running()?.throw(throw)?;
+        self.draw(text)
+    }
+
+    /// Plays the roll as written, or the only play.
+    pub(crate) fn make_move(&mut self, written: &str, text: &mut String) -> Result<(), LineError> {
+        let rolled = self.session.rolled()?;
+        let seats = self.session.seats()?;
+        let table = self.session.running()?;
         if table.resignation().is_some() {
-            return Err(LineError::State(
-                "Please wait until the resignation is answered.".to_owned(),
+            return Err(state("Please wait until the resignation is answered."));
+        }
+        let dice = rolled.ok_or_else(|| state("You must roll the dice before you can move."))?;
+        let player = seats.on_roll();
+        let plays = seats.position().plays(dice);
+        let only = plays.iter().next().filter(|_| written.trim().is_empty() && plays.len() == 1);
+        let play = match only {
+            Some(only) => only.play,
+            None if written.trim().is_empty() => {
+                return Err(state("You must specify a move (type `help move' for instructions)."));
+            }
+            None => {
+                let written = in_pairs(written);
+                let read = seats.position().parse_play(dice, &written);
+                read.map_err(|error| {
+                    LineError::Argument(format!("Illegal or unparsable move: {error}"))
+                })?
+                .play
+            }
+        };
+        self.warn_before(dice, &play)?;
+        self.carry_out(Action::Play { player, dice, play: RecordedPlay::Legal(play) })?;
+        self.draw(text)
+    }
+
+    /// Carries an action out.
+    pub(crate) fn carry_out(&mut self, action: Action) -> Result<Done, LineError> {
+        self.session.listed.clear();
+        Ok(self.session.running()?.act(action)?)
+    }
+
+    fn double(&mut self, text: &mut String) -> Result<(), LineError> {
+        let rolled = self.session.rolled()?.is_some();
+        let table = self.session.running()?;
+        if rolled && table.dice().is_some() {
+            return Err(state(
+                "You can't double after rolling the dice -- wait until your next turn.",
             ));
         }
-        let [a, b] = self.session.throw()?;
-        self.session.rolled = Dice::new(a, b);
-        let _ = writeln!(text, "{} rolls {a} and {b}.", self.name(table.on_roll())?);
-        Ok(())
-    }
-
-    fn make_move(&mut self, written: &str, text: &mut String) -> Result<(), LineError> {
-        let (table, dice) = (self.session.table()?, self.session.rolled);
-        let dice = dice.ok_or_else(|| {
-            LineError::State("You must roll the dice before you can move.".to_owned())
-        })?;
         let player = table.on_roll();
-        let plays = table.position().plays(dice);
-        let only = plays.iter().next().filter(|_| written.trim().is_empty() && plays.len() == 1);
-        let play = if let Some(only) = only {
-            only.play
-        } else {
-            let wrong = |error| LineError::Argument(format!("Illegal or unparsable move: {error}"));
-            table.read_play(player, dice, written).map_err(wrong)?
-        };
-        let _ = writeln!(text, "{} moves {play}.", self.name(player)?);
-        self.session.rolled = None;
-        let played =
-            self.session.apply(Action::Play { player, dice, play: RecordedPlay::Legal(play) });
-        if played.is_err() {
-            self.session.rolled = Some(dice);
-        }
-        played
+        table.double()?;
+        self.session.listed.clear();
+        let _ = writeln!(text, "{} doubles.", self.session.name(player)?);
+        self.draw(text)
     }
 
-    /// Carries out an action of the player who must act.
-    fn simple(
-        &mut self,
-        action: impl FnOnce(Player) -> Action,
-        text: &mut String,
-        what: &str,
-    ) -> Result<(), LineError> {
-        let table = self.session.table()?;
+    fn redouble(&mut self, text: &mut String) -> Result<(), LineError> {
+        let table = self.session.running()?;
+        if !matches!(table.decision(), Decision::Answer(_)) {
+            return Err(state("The cube must have been offered before you can redouble it."));
+        }
         let player = table.to_act().unwrap_or(table.on_roll());
-        self.session.apply(action(player))?;
-        let _ = writeln!(text, "{} {what}.", self.name(player)?);
-        Ok(())
+        table.redouble()?;
+        let value = table.cube().value.doubled().unwrap_or(table.cube().value).get();
+        let name = self.session.name(player)?;
+        let _ = writeln!(text, "{name} accepts and immediately redoubles to {value}.");
+        self.draw(text)
+    }
+
+    /// Takes or passes.
+    fn answer(&mut self, takes: bool, text: &mut String) -> Result<(), LineError> {
+        let table = self.session.running()?;
+        let Decision::Answer(_) = table.decision() else {
+            let word = if takes { "take" } else { "drop" };
+            return Err(state(&format!(
+                "The cube must have been offered before you can {word} it."
+            )));
+        };
+        let player = table.to_act().unwrap_or(table.on_roll());
+        let done = if takes { table.take()? } else { table.pass()? };
+        let value = table.cube().value.get();
+        let name = self.session.name(player)?;
+        if takes {
+            let _ = writeln!(text, "{name} accepts the cube at {value}.");
+        } else {
+            let points = done.end.map_or(1, |end| end.points);
+            let _ =
+                writeln!(text, "{name} refuses the cube and gives up {}.", words::points(points));
+        }
+        if takes { self.draw(text) } else { Ok(()) }
+    }
+
+    /// Accepts or rejects whatever is offered.
+    fn accept(&mut self, accepts: bool, text: &mut String) -> Result<(), LineError> {
+        let table = self.session.running()?;
+        if table.resignation().is_some() {
+            return self.settle(accepts, text);
+        }
+        if matches!(table.decision(), Decision::Answer(_)) {
+            return self.answer(accepts, text);
+        }
+        let word = if accepts { "accept" } else { "reject" };
+        Err(state(&format!("You can only {word} if the cube or a resignation has been offered.")))
     }
 
     fn resign(&mut self, rest: &str, text: &mut String) -> Result<(), LineError> {
         let value = match rest.trim().to_ascii_lowercase().as_str() {
-            "1" | "n" | "normal" => GameValue::Single,
-            "2" | "g" | "gammon" => GameValue::Gammon,
-            "3" | "b" | "backgammon" => GameValue::Backgammon,
+            "" | "1" => GameValue::Single,
+            "2" => GameValue::Gammon,
+            "3" => GameValue::Backgammon,
+            word if "normal".starts_with(word) || "single".starts_with(word) => GameValue::Single,
+            word if "gammon".starts_with(word) => GameValue::Gammon,
+            word if "backgammon".starts_with(word) => GameValue::Backgammon,
             _ => return Err(LineError::argument("resign", rest, "normal, gammon or backgammon")),
         };
-        let rolled = self.session.rolled.take();
-        let name = value.points();
-        let resigned = self.simple(
-            |player| Action::Resign { player, value },
-            text,
-            &format!("offers to resign {name}"),
-        );
-        if resigned.is_err() {
-            self.session.rolled = rolled;
-        }
-        resigned
-    }
-
-    /// Goes forward or back by a number of actions, or games after the word `game`.
-    fn step(&mut self, command: &str, rest: &str) -> Result<(), LineError> {
-        let (word, number) = crate::grammar::split_word(rest);
-        let by_game = !word.is_empty() && "game".starts_with(word);
-        let number = if by_game { number } else { rest.trim() };
-        let count: usize =
-            if number.is_empty() { Ok(1) } else { number.parse() }.map_err(|_| {
-                LineError::argument(command, rest, "a number of actions, or `game` and a number")
-            })?;
-        let record = self.session.record()?;
-        let forward = command == "next";
-        let moved = |at: usize, most: usize| {
-            if forward { at.saturating_add(count).min(most) } else { at.saturating_sub(count) }
-        };
-        let entries = record.games.get(self.session.game).map_or(0, |game| game.entries.len());
-        let games = record.games.len().saturating_sub(1);
-        if by_game {
-            (self.session.game, self.session.at) = (moved(self.session.game, games), 0);
-        } else {
-            self.session.at = moved(self.session.at, entries);
-        }
-        self.session.rolled = None;
-        Ok(())
-    }
-
-    fn is_engine(&self, player: Player) -> bool {
-        let key = format!("player {} kind", usize::from(player == Player::One));
-        let default = if player == Player::Zero { "gnubg" } else { "human" };
-        self.settings.get(&key).unwrap_or(default) == "gnubg"
-    }
-
-    /// Lets engines act until a person must act or the match is over.
-    fn continue_game(&mut self, text: &mut String) -> Result<(), LineError> {
-        for _ in 0..MOST_ACTIONS {
-            let table = self.session.table()?;
-            if let Some(end) = table.end() {
-                let _ = writeln!(text, "{} wins {} points.", self.name(end.winner)?, end.points);
-                let record = self.session.record()?;
-                let is_last = record.length.is_none() || record.winner().is_some();
-                if is_last || !self.settings.is_on("automatic game", true) {
-                    return Ok(());
-                }
-                self.begin(text)?;
-                continue;
-            }
-            if !self.is_engine(table.to_act().unwrap_or(table.on_roll())) {
-                return Ok(());
-            }
-            self.engine_acts(text)?;
-        }
-        Ok(())
-    }
-
-    /// Carries out one action of the engine for the player who must act.
-    fn engine_acts(&mut self, text: &mut String) -> Result<(), LineError> {
-        let table = self.session.table()?;
-        let situation = self.session.situation()?;
+        let table = self
+            .session
+            .running()
+            .map_err(|_| state("You must be playing a game if you want to resign it."))?;
         let player = table.to_act().unwrap_or(table.on_roll());
-        if table.end().is_some() {
-            return Err(LineError::State(
-                "No game in progress (type `new game' to start one).".to_owned(),
-            ));
-        }
-        if let Some((_, value)) = table.resignation() {
-            let engine = self.engine_for(player, "cubedecision")?;
-            let decision = engine
-                .resignation(
-                    &situation,
-                    table.to_act().unwrap_or(player).flip().side(table.on_roll()),
-                )
-                .map_err(LineError::state)?;
-            return if decision.should_accept(value) {
-                self.simple(Action::AcceptResignation, text, "accepts the resignation")
-            } else {
-                self.simple(Action::DeclineResignation, text, "declines the resignation")
-            };
-        }
-        match table.decision() {
-            Decision::Answer(Offer::Double | Offer::Beaver | Offer::Raccoon) => {
-                let engine = self.engine_for(player, "cubedecision")?;
-                let analysis = engine.cube_decision(&situation).map_err(LineError::state)?;
-                if analysis.decision.take() == Take::Pass {
-                    self.simple(Action::Drop, text, "refuses the cube and gives up")
-                } else {
-                    self.simple(Action::Take, text, "accepts the cube")
-                }
-            }
-            Decision::Roll => {
-                let engine = self.engine_for(player, "cubedecision")?;
-                if table.has_begun()
-                    && table.cube().is_available_to(barpoint_core::Side::OnRoll)
-                    && engine.has_cube_decision(&situation)
-                    && engine
-                        .cube_decision(&situation)
-                        .map_err(LineError::state)?
-                        .decision
-                        .should_double()
-                {
-                    return self.simple(Action::Double, text, "doubles");
-                }
-                self.roll(text)
-            }
-            Decision::Play(dice) => {
-                let engine = self.engine_for(player, "chequerplay")?;
-                let plays = engine.rank_plays(&situation, dice).map_err(LineError::state)?;
-                match plays.first() {
-                    Some(best) => {
-                        let written = best.play.to_string();
-                        self.make_move(&written, text)
-                    }
-                    None => self.make_move("", text),
-                }
-            }
+        table.resign_by(player, value)?;
+        self.session.listed.clear();
+        let name = self.session.name(player)?;
+        let _ = writeln!(text, "{name} offers to resign a {}.", words::game(value));
+        self.draw(text)
+    }
+
+    /// Accepts or declines a resignation.
+    pub(crate) fn settle(&mut self, accepts: bool, text: &mut String) -> Result<(), LineError> {
+        let table = self.session.running()?;
+        let Some((by, value)) = table.resignation() else {
+            return Err(state("No resignation was offered."));
+        };
+        if accepts {
+            table.accept()?
+        } else {
+            table.decline()?
+        };
+        let name = self.session.name(by.flip())?;
+        let game = words::game(value);
+        if accepts {
+            let _ = writeln!(text, "{name} accepts and wins a {game}.");
+            Ok(())
+        } else {
+            let _ = writeln!(text, "{name} declines the {game}.");
+            self.draw(text)
         }
     }
 
-    /// Returns the engine of a player.
-    fn engine_for(&self, player: Player, kind: &str) -> Result<Engine, LineError> {
-        let key = format!("player {} {kind} evaluation plies", usize::from(player == Player::One));
-        let engine = self.engine_of(kind)?;
-        match self.settings.number(&key) {
-            Some(plies) => engine.with_plies(plies).map_err(LineError::state),
-            None => Ok(engine),
+    /// Returns the next throw, `None` if somebody must type it. `set cheat` may choose another roll.
+    fn next_throw(&mut self) -> Result<Option<[barpoint_core::Die; 2]>, LineError> {
+        let throw = self.session.dice.throw().map_err(LineError::state)?;
+        match throw {
+            Some(throw) => self.chosen_throw(throw).map(Some),
+            None => Ok(None),
         }
     }
+
+    /// Takes a throw that was typed.
+    pub(crate) fn typed_throw(
+        &mut self,
+        throw: [barpoint_core::Die; 2],
+    ) -> Result<Reply, LineError> {
+        self.wants_throw = false;
+        let mut text = String::new();
+        if self.session.dice.typed(throw) {
+            self.roll(&mut text)?;
+            self.continue_game(&mut text)?;
+        }
+        Ok(Reply::of(text))
+    }
+
+    /// Writes the end of a game, if it is over.
+    pub(crate) fn write_end(&self, text: &mut String) -> Result<bool, LineError> {
+        let Some(end) = self.session.table().map_err(|_| no_game())?.end() else {
+            return Ok(false);
+        };
+        let name = self.session.name(end.winner)?;
+        let value = end.value().map_or("single game", words::game);
+        let _ = writeln!(text, "{name} wins a {value} and {}.", words::points(end.points));
+        let _ = writeln!(text, "{}", words::score(&self.session)?);
+        Ok(true)
+    }
+}
+
+pub(crate) fn state(text: &str) -> LineError {
+    LineError::State(text.to_owned())
+}
+
+/// Joins numbers that stand alone to moves: `24 18 13 10` is `24/18 13/10`.
+fn in_pairs(written: &str) -> String {
+    let words: Vec<&str> = written.split_whitespace().collect();
+    let is_point = |word: &&str| {
+        word.parse::<u8>().is_ok() || ["bar", "off"].iter().any(|it| it.eq_ignore_ascii_case(word))
+    };
+    if words.len() % 2 == 1 || !words.iter().all(is_point) {
+        return written.trim().to_owned();
+    }
+    words.chunks(2).map(|pair| pair.join("/")).collect::<Vec<_>>().join(" ")
 }

@@ -1,139 +1,132 @@
-//! A match, the place in it and the dice.
+//! A table, the dice and the latest list of plays.
 
 use barpoint::Situation;
-use barpoint_core::{Dice, Die, Player};
-use barpoint_dice::generators::{Generator, Mersenne, Seed, ThrowSource};
-use barpoint_records::{Action, Game, Match, Table};
+use barpoint::play::{Place, Refusal, Table};
+use barpoint_core::{ByPlayer, Decision, Dice, Player, Position};
+use barpoint_records::{Action, Entry, Match, Table as Seats, player_name};
 
 use crate::LineError;
+use crate::dice_box::DiceBox;
 
-/// Match in progress or a file that was read.
+/// Match in progress or a file that was read, with the dice for it.
 #[derive(Debug)]
 pub(crate) struct Session {
-    /// The match, if there is one.
-    pub(crate) record: Option<Match>,
-    /// Index of the game that is shown.
-    pub(crate) game: usize,
-    /// Number of its entries before the position that is shown.
-    pub(crate) at: usize,
-    /// Dice that were rolled and not played yet.
-    pub(crate) rolled: Option<Dice>,
-    pub(crate) generator: Generator,
-    pub(crate) seed: Seed,
-    pub(crate) source: Box<dyn ThrowSource>,
+    /// The table, if there is one.
+    pub(crate) table: Option<Table>,
+    pub(crate) dice: DiceBox,
+    /// Results of the plays that were listed last, for `set board =N`.
+    pub(crate) listed: Vec<Position>,
+    /// True if the roll that follows in the record is on the table, as after `next rolled`.
+    pub(crate) shows_roll: bool,
 }
 
 impl Session {
     /// Returns a session without a match, whose dice have the seed 0.
     pub(crate) fn unseeded() -> Self {
-        let seed = Seed::from(0);
-        let source = Box::new(Mersenne::new(&seed));
-        let generator = Generator::MersenneTwister;
-        Self { record: None, game: 0, at: 0, rolled: None, generator, seed, source }
+        Self { table: None, dice: DiceBox::unseeded(), listed: Vec::new(), shows_roll: false }
     }
 
-    /// Seeds the dice anew.
-    pub(crate) fn seed(&mut self, generator: Generator, seed: Seed) -> Result<(), LineError> {
-        self.source = generator.seeded(&seed).map_err(LineError::state)?;
-        (self.generator, self.seed) = (generator, seed);
-        Ok(())
+    /// Replaces the table and returns it.
+    pub(crate) fn put(&mut self, table: Table) -> &mut Table {
+        self.listed.clear();
+        self.shows_roll = false;
+        self.table.insert(table)
+    }
+
+    pub(crate) fn table(&self) -> Result<&Table, LineError> {
+        self.table.as_ref().ok_or_else(no_game)
+    }
+
+    pub(crate) fn table_mut(&mut self) -> Result<&mut Table, LineError> {
+        self.table.as_mut().ok_or_else(no_game)
+    }
+
+    /// Returns the table if its game is in progress.
+    pub(crate) fn running(&mut self) -> Result<&mut Table, LineError> {
+        self.table.as_mut().filter(|table| table.end().is_none()).ok_or_else(no_game)
     }
 
     pub(crate) fn record(&self) -> Result<&Match, LineError> {
-        self.record.as_ref().ok_or_else(|| LineError::State("No match is in progress.".to_owned()))
+        self.table().map(Table::record)
     }
 
-    fn shown_game(&self) -> Result<&Game, LineError> {
-        let none =
-            || LineError::State("No game in progress (type `new game' to start one).".to_owned());
-        self.record.as_ref().and_then(|record| record.games.get(self.game)).ok_or_else(none)
-    }
-
-    /// Returns the table at the place that is shown, after the roll.
-    pub(crate) fn table(&self) -> Result<Table, LineError> {
-        let game = self.shown_game()?;
-        let mut table = Table::new(self.record()?, game);
-        for entry in game.entries.iter().take(self.at) {
-            table.apply(&entry.action);
-        }
-        Ok(match self.rolled {
-            Some(dice) => table.rolled(table.on_roll(), dice),
-            None => table,
+    /// Returns board, cube, score and dice at the place.
+    pub(crate) fn seats(&self) -> Result<Seats, LineError> {
+        let table = self.table()?;
+        Ok(match self.coming_roll(table) {
+            Some((player, dice)) => table.seats().rolled(player, dice),
+            None => table.seats().clone(),
         })
     }
 
+    /// Returns the roll that must be played.
+    pub(crate) fn rolled(&self) -> Result<Option<Dice>, LineError> {
+        let table = self.table()?;
+        Ok(table.dice().or_else(|| self.coming_roll(table).map(|(_, dice)| dice)))
+    }
+
+    /// Returns the roll of the play that follows in the record, if it is shown.
+    fn coming_roll(&self, table: &Table) -> Option<(Player, Dice)> {
+        if self.shows_roll { coming_roll(table) } else { None }
+    }
+
     pub(crate) fn situation(&self) -> Result<Situation, LineError> {
-        let table = self.table()?;
-        let state = table.state().map_err(LineError::state)?;
+        let seats = self.seats()?;
+        let state = seats.state().map_err(LineError::state)?;
         let variant = self.record()?.rules.variant;
-        Ok(Situation { position: *table.position(), variant, state })
+        Ok(Situation { position: *seats.position(), variant, state })
     }
 
-    /// Returns the player on roll.
     pub(crate) fn on_roll(&self) -> Result<Player, LineError> {
-        Ok(self.table()?.on_roll())
+        Ok(self.seats()?.on_roll())
     }
 
-    /// Adds an action at the place that is shown. What followed there is removed.
-    pub(crate) fn apply(&mut self, action: Action) -> Result<(), LineError> {
+    /// Returns the name of a player, as GNU Backgammon shortens it.
+    pub(crate) fn name(&self, player: Player) -> Result<String, LineError> {
+        Ok(player_name(self.record()?, player).chars().take(MOST_LETTERS).collect())
+    }
+
+    pub(crate) fn names(&self) -> Result<[String; 2], LineError> {
+        Ok([self.name(Player::Zero)?, self.name(Player::One)?])
+    }
+
+    /// Returns the points of both players, with those of the game at its end.
+    pub(crate) fn points(&self) -> Result<ByPlayer<u32>, LineError> {
         let table = self.table()?;
-        if let Some(problem) = table.problem(&action) {
-            return Err(LineError::state(problem));
-        }
-        let mut after = table;
-        after.apply(&action);
-        let (number, at) = (self.game, self.at);
-        if let Some(record) = &mut self.record {
-            record.games.truncate(number + 1);
-            if let Some(game) = record.games.get_mut(number) {
-                game.entries.truncate(at);
-                if let Action::SetScore { points, crawford } = &action
-                    && game.entries.is_empty()
-                {
-                    (game.score, game.crawford) = (*points, *crawford);
-                    return Ok(());
-                }
-                game.entries.push(action.into());
-                game.end = after.end();
-                self.at += 1;
-            }
-        }
+        Ok(table.score_after_game().unwrap_or(table.score()))
+    }
+
+    /// Goes to a place of the record.
+    pub(crate) fn go_to(&mut self, place: Place) -> Result<(), LineError> {
+        self.listed.clear();
+        self.table_mut()?.go_to(place);
         Ok(())
     }
+}
 
-    /// Begins the next game of the match.
-    pub(crate) fn begin_game(&mut self) -> Result<(), LineError> {
-        let Some(record) = &mut self.record else {
-            return Err(LineError::State("No match is in progress.".to_owned()));
-        };
-        if record.winner().is_some() {
-            return Err(LineError::State("The match is already over.".to_owned()));
+/// Longest name of a player in GNU Backgammon.
+pub(crate) const MOST_LETTERS: usize = 31;
+
+/// Returns the roll of the play that follows in the record, if the table waits for a roll.
+fn coming_roll(table: &Table) -> Option<(Player, Dice)> {
+    let waits = table.end().is_none()
+        && table.decision() == Decision::Roll
+        && table.resignation().is_none();
+    match table.coming() {
+        Some(Entry { action: Action::Play { player, dice, .. }, .. }) if waits => {
+            let is_next = table.to_act().is_none_or(|next| next == *player);
+            is_next.then_some((*player, *dice))
         }
-        if record.games.last().is_some_and(|game| game.end.is_none()) {
-            record.games.pop();
-        }
-        let game = record.next_game();
-        record.games.push(game);
-        (self.game, self.at, self.rolled) = (record.games.len() - 1, 0, None);
-        Ok(())
+        _ => None,
     }
+}
 
-    /// Replaces the match and shows its first position.
-    pub(crate) fn replace(&mut self, record: Match) {
-        (self.record, self.game, self.at, self.rolled) = (Some(record), 0, 0, None);
-    }
+pub(crate) fn no_game() -> LineError {
+    LineError::State("No game in progress (type `new game' to start one).".to_owned())
+}
 
-    /// Shows the place after the settings at the beginning of the game.
-    pub(crate) fn show_last_setting(&mut self) {
-        let game = self.record.as_ref().and_then(|record| record.games.get(self.game));
-        let settings = game.map_or(0, |game| {
-            game.entries.iter().take_while(|entry| entry.action.is_setting()).count()
-        });
-        self.at = settings;
-    }
-
-    pub(crate) fn throw(&mut self) -> Result<[u8; 2], LineError> {
-        let throw = self.source.throw().map_err(LineError::state)?;
-        Ok(throw.map(Die::pips))
+impl From<Refusal> for LineError {
+    fn from(refusal: Refusal) -> Self {
+        Self::State(refusal.to_string())
     }
 }

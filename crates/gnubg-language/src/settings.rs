@@ -1,57 +1,43 @@
 //! Settings: a value for each command that sets one.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 
 use crate::LineError;
 
+mod answers;
+mod kind;
+mod profile;
+
+pub(crate) use kind::{Kind, switch};
+pub use profile::ProfileError;
+
 /// Values that differ from the defaults, by command without `set`.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Settings(BTreeMap<String, String>);
 
 impl Settings {
-    /// Stores the value of a setting if it has the right form.
-    pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<(), LineError> {
-        let last = name.rsplit(' ').next().unwrap_or(name);
-        let wrong =
-            |expected: &str| Err(LineError::argument(&format!("set {name}"), value, expected));
-        let number = value.parse::<f64>().ok().filter(|number| number.is_finite());
-        let in_range =
-            |low: f64, high: f64| number.is_some_and(|number| (low..=high).contains(&number));
-        let whole = value.parse::<u64>().is_ok();
-        match last {
-            "plies" if !(whole && in_range(0.0, 4.0)) => {
-                return wrong("a whole number from 0 to 4");
-            }
-            "noise" if !in_range(0.0, 1.0) => return wrong("a number from 0 to 1"),
-            "threads" if !(whole && in_range(1.0, 256.0)) => {
-                return wrong("a whole number from 1 to 256");
-            }
-            "digits" if !(whole && in_range(0.0, 6.0)) => {
-                return wrong("a whole number from 0 to 6");
-            }
-            "trials" if !(whole && in_range(1.0, 2e9)) => return wrong("a whole number above 0"),
-            "cache" if !whole => return wrong("a whole number"),
-            "cubeful" | "deterministic" | "prune" | "mwc" | "winpc" | "matchpc" | "quasirandom"
-            | "varredn" | "initial" | "display" | "tutor" | "game" | "roll" | "move"
-            | "bearoff" | "luckanalysis" | "jsd" | "luck"
-                if !name.starts_with("output mwc ") && switch(value).is_none() =>
-            {
-                return wrong("`on` or `off`");
-            }
-            _ if value.is_empty() => return wrong("a value"),
-            _ => {}
-        }
-        let value = switch(value).map_or(value, |on| if on { "on" } else { "off" });
-        self.0.insert(name.to_owned(), value.to_owned());
-        Ok(())
+    /// Stores the value of a setting if it has the right form. Returns GNU Backgammon's answer.
+    pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<String, LineError> {
+        let (name, value) = resolved(name, value.trim())?;
+        let kind = Kind::of(&name);
+        let value = kind
+            .read(&value)
+            .ok_or_else(|| LineError::argument(&format!("set {name}"), &value, &kind.expected()))?;
+        let answer = answers::answer(&name, &value);
+        self.0.insert(name, value);
+        Ok(answer)
+    }
+
+    /// Stores a value that was checked before.
+    pub(crate) fn put(&mut self, name: &str, value: impl Into<String>) {
+        self.0.insert(name.to_owned(), value.into());
     }
 
     pub(crate) fn get(&self, name: &str) -> Option<&str> {
         self.0.get(name).map(String::as_str)
     }
 
-    pub(crate) fn number(&self, name: &str) -> Option<usize> {
+    pub(crate) fn number<T: std::str::FromStr>(&self, name: &str) -> Option<T> {
         self.get(name)?.parse().ok()
     }
 
@@ -60,46 +46,36 @@ impl Settings {
         self.get(name).and_then(switch).unwrap_or(default)
     }
 
-    /// Returns all settings that begin with these words, one a line.
-    pub(crate) fn shown(&self, beginning: &str) -> String {
-        let mut text = String::new();
-        for (name, value) in self.0.iter().filter(|(name, _)| name.starts_with(beginning)) {
-            let _ = writeln!(text, "{name}: {value}");
-        }
-        text
-    }
-
-    /// Returns a profile in TOML. Names and values are strings.
-    pub(crate) fn profile(&self) -> String {
-        let mut text = "[settings]\n".to_owned();
-        for (name, value) in &self.0 {
-            let _ = writeln!(text, "{} = {}", quoted(name), quoted(value));
-        }
-        text
+    /// Returns all settings that begin with these words, with their values.
+    pub(crate) fn beginning(&self, words: &str) -> impl Iterator<Item = (&str, &str)> {
+        let begins = move |name: &str| {
+            name.strip_prefix(words).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+        };
+        let all = self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        all.filter(move |(name, _)| begins(name))
     }
 }
 
-/// Returns a basic string of TOML.
-fn quoted(text: &str) -> String {
-    let mut quoted = String::from("\"");
-    for char in text.chars() {
-        match char {
-            '"' | '\\' => quoted.extend(['\\', char]),
-            char if char.is_control() => {
-                let _ = write!(quoted, "\\u{:04X}", u32::from(char));
-            }
-            char => quoted.push(char),
+/// Moves arguments that select a setting from the value to the name: the plies and the level of a
+/// move filter, and a player.
+fn resolved(name: &str, value: &str) -> Result<(String, String), LineError> {
+    let arguments = match name {
+        _ if name.ends_with("movefilter") => 2,
+        _ => return Ok((name.to_owned(), value.to_owned())),
+    };
+    let mut words = value.split_whitespace();
+    let chosen: Vec<&str> = words.by_ref().take(arguments).collect();
+    let numbers: Vec<usize> = chosen.iter().filter_map(|word| word.parse().ok()).collect();
+    match numbers[..] {
+        [plies @ 1..=4, level] if level < plies => {
+            let rest: Vec<&str> = words.collect();
+            Ok((format!("{name} {plies} {level}"), rest.join(" ")))
         }
-    }
-    quoted.push('"');
-    quoted
-}
-
-/// Reads a switch.
-pub(crate) fn switch(value: &str) -> Option<bool> {
-    match value.to_ascii_lowercase().as_str() {
-        "on" | "yes" | "true" => Some(true),
-        "off" | "no" | "false" => Some(false),
-        _ => None,
+        _ => Err(LineError::argument(
+            &format!("set {name}"),
+            value,
+            "plies from 1 to 4, a lower level, the number of plays that are always kept, the \
+             number of further plays and their greatest distance",
+        )),
     }
 }

@@ -50,14 +50,14 @@ fn a_game_is_played_with_the_dice_of_a_seed() {
     let play = || {
         let mut session = session();
         let mut text = String::new();
-        for line in ["set seed 1", "new match 3", "play", "roll", "play", "show board"] {
+        for line in ["set seed 1", "new match 3", "end game", "show board"] {
             text += &session.line(line).unwrap().text;
         }
         text
     };
     let text = play();
     assert_eq!(text, play());
-    assert_eq!(text.matches(" moves ").count(), 2, "{text}");
+    assert!(text.contains("Game complete."), "{text}");
 }
 
 #[test]
@@ -81,9 +81,11 @@ fn an_error_changes_nothing() {
 fn random_lines_never_panic() {
     let mut session = session();
     session.line("new match 3").unwrap();
+    let slow =
+        ["save", "export", "analyse", "calibrate", "rollout", "load", "relational", "set rng user"];
     let words: Vec<&str> = commands()
-        .filter(|line| !line.starts_with("save") && !line.starts_with("export"))
-        .filter(|line| !line.starts_with("analyse") && *line != "end game")
+        .filter(|line| !slow.iter().any(|beginning| line.starts_with(beginning)))
+        .filter(|line| *line != "end game" && !line.ends_with("plies"))
         .collect();
     let ends =
         ["", "0", "1", "-1", "on", "99999999999999999999", "é\u{0}", "3 1", "=", "nan", "1 2 3"];
@@ -95,5 +97,6 @@ fn random_lines_never_panic() {
         if let Err(LineError::Words(error)) = session.line(&line) {
             assert!(line.starts_with("set") && line.contains("player"), "{line}: {error}");
         }
+        assert!(!session.prompt().is_empty() || line.starts_with("set prompt"), "{line}");
     }
 }

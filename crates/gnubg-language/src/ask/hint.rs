@@ -1,0 +1,314 @@
+//! `hint` and `eval`.
+
+use std::fmt::Write as _;
+
+use barpoint::{Chances, CubeAnalysis, Double, Engine, RankedPlay, Situation, Take, Value};
+use barpoint_core::{
+    Class, Contest, Decision, Dice, GameValue, MatchState, Phase, Side, StateSetup,
+};
+use barpoint_ids::{Identifier, MatchId, PositionId};
+
+use crate::contexts::Sort;
+use crate::play::state;
+use crate::{Interpreter, LineError};
+
+/// Number of plays that `hint` lists.
+const LISTED: usize = 10;
+
+impl Interpreter {
+    pub(super) fn hint(&mut self, rest: &str) -> Result<String, LineError> {
+        let count = if rest.is_empty() { LISTED } else { rest.parse().unwrap_or(0) };
+        if count == 0 {
+            return Err(LineError::argument("hint", rest, "a number of plays"));
+        }
+        if self.session.table.is_none() {
+            return Err(state("You must set up a board first."));
+        }
+        let situation = self.session.situation()?;
+        if let Some((by, value)) = self.session.table()?.resignation() {
+            let side = by.side(self.session.on_roll()?);
+            return self.hint_on_resignation(&situation, side, value);
+        }
+        if let Some(dice) = self.session.rolled()? {
+            return self.hint_on_plays(&situation, dice, count);
+        }
+        let engine = self.engine_of(Sort::Cube)?;
+        let situation = before_offer(&situation);
+        let analysis = engine.cube_decision(&situation).map_err(LineError::state)?;
+        Ok(self.cube_text(&analysis, &situation))
+    }
+
+    fn hint_on_plays(
+        &mut self,
+        situation: &Situation,
+        dice: Dice,
+        count: usize,
+    ) -> Result<String, LineError> {
+        let engine = self.engine_of(Sort::Chequer)?;
+        let options = barpoint::SearchOptions { top: count.min(LISTED), ..*engine.options() };
+        let engine = engine.with_options(options).map_err(LineError::state)?;
+        let plays = engine.rank_all_plays(situation, dice, &[]).map_err(LineError::state)?;
+        if plays.iter().all(|play| play.play.is_none()) {
+            return Ok("There are no legal moves.\n".to_owned());
+        }
+        self.session.listed = plays.iter().map(|play| play.result).collect();
+        let mut text = String::new();
+        for (i, play) in plays.iter().take(count).enumerate() {
+            text += &self.play_lines(&engine, &plays[0], i, play);
+        }
+        Ok(text)
+    }
+
+    /// Returns the lines about a play of a list.
+    fn play_lines(
+        &self,
+        engine: &Engine,
+        best: &RankedPlay,
+        i: usize,
+        play: &RankedPlay,
+    ) -> String {
+        let kind = if engine.options().cubeful { "Cubeful" } else { "Cubeless" };
+        let name = play.play.to_string();
+        let mut text = format!(
+            "{:5}. {kind} {}-ply    {name:<28} {}",
+            i + 1,
+            play.plies,
+            self.value(&play.value)
+        );
+        if i > 0 {
+            let _ = write!(text, " ({})", self.difference(&play.value, &best.value));
+        }
+        let _ = writeln!(text, "\n       {}", self.chances(&play.chances()));
+        let _ = writeln!(text, "        {}", level(engine, play.plies));
+        text
+    }
+
+    fn hint_on_resignation(
+        &self,
+        situation: &Situation,
+        by: Side,
+        value: GameValue,
+    ) -> Result<String, LineError> {
+        let engine = self.engine_of(Sort::Cube)?;
+        let found = engine.resignation(situation, by).map_err(LineError::state)?;
+        // The values belong to the player who resigns, and the hint to the other one.
+        let (play_on, resigned) = (-found.play_on.0, -found.resigned(value).0);
+        let digits = self.digits();
+        let advice = if found.should_accept(value) { "Accept" } else { "Reject" };
+        Ok(format!(
+            "Equity before resignation: {play_on:+.digits$}\n\
+             Equity after resignation : {resigned:+.digits$}\n\
+             Correct resign decision  : {advice}\n"
+        ))
+    }
+
+    /// Returns a value with its name.
+    pub(crate) fn value(&self, value: &Value) -> String {
+        let digits = self.digits();
+        match value.mwc.filter(|_| self.settings.is_on("output mwc", false)) {
+            Some(mwc) => format!("MWC: {}", self.match_chance(mwc.0, digits)),
+            None => format!("Eq.: {:+.digits$}", value.equity.0),
+        }
+    }
+
+    fn match_chance(&self, chance: f64, digits: usize) -> String {
+        if self.settings.is_on("output matchpc", true) {
+            format!("{:.*}%", digits.saturating_sub(1), 100.0 * chance)
+        } else {
+            format!("{chance:.*}", digits + 1)
+        }
+    }
+
+    pub(crate) fn difference(&self, value: &Value, best: &Value) -> String {
+        let difference = value.less(best);
+        let digits = self.digits();
+        match difference.mwc.filter(|_| self.settings.is_on("output mwc", false)) {
+            Some(mwc) => format!("{:+.*}%", digits.saturating_sub(1), 100.0 * mwc.0),
+            None => format!("{:+.digits$}", difference.equity.0),
+        }
+    }
+
+    pub(crate) fn chances(&self, chances: &Chances) -> String {
+        let digits = self.digits();
+        let in_percent = self.settings.is_on("output winpc", false);
+        let shown = |chance: f64| {
+            if in_percent {
+                format!("{:.*}%", digits.saturating_sub(1), 100.0 * chance)
+            } else {
+                format!("{chance:.digits$}")
+            }
+        };
+        format!(
+            "{} {} {} - {} {} {}",
+            shown(chances.win.0),
+            shown(chances.win_gammon.0),
+            shown(chances.win_backgammon.0),
+            shown(chances.lose.0),
+            shown(chances.lose_gammon.0),
+            shown(chances.lose_backgammon.0)
+        )
+    }
+
+    pub(crate) fn cube_text(&self, analysis: &CubeAnalysis, situation: &Situation) -> String {
+        let digits = self.digits();
+        let evaluation = &analysis.evaluation;
+        let money = match situation.state.contest() {
+            Contest::Money(_) => String::new(),
+            Contest::Match(_) => {
+                format!(" (Money: {:+.digits$})", evaluation.money_equity().0)
+            }
+        };
+        let mut text = format!(
+            "Cube analysis\n{}-ply cubeless equity {:+.digits$}{money}\n  {}\nCubeful equities:\n",
+            evaluation.plies,
+            evaluation.cubeless.equity.0,
+            self.chances(&evaluation.chances())
+        );
+        text += &self.cube_rows(analysis);
+        let _ = write!(text, "Proper cube action: {}", proper_action(analysis));
+        if let Some(mistake) = analysis.decision.mistake() {
+            let _ = write!(text, " ({:.1}%)", 100.0 * mistake.share.0);
+        }
+        text += "\n\n";
+        text
+    }
+
+    /// Returns the three choices, the best first.
+    fn cube_rows(&self, analysis: &CubeAnalysis) -> String {
+        let mut rows = vec![("No double", analysis.no_double)];
+        if let Some(take) = analysis.double_take {
+            let takes = analysis.decision.take() != Take::Pass;
+            let (take, pass) = (("Double, take", take), ("Double, pass", analysis.double_pass));
+            match (analysis.decision.should_double(), takes) {
+                (true, true) => rows = vec![take, pass, rows[0]],
+                (true, false) => rows = vec![pass, take, rows[0]],
+                (false, _) => rows.extend([pass, take]),
+            }
+        }
+        let best = rows[0].1;
+        let mut text = String::new();
+        for (i, (name, value)) in rows.iter().enumerate() {
+            let is_mwc = self.settings.is_on("output mwc", false) && value.mwc.is_some();
+            let shown = match value.mwc.filter(|_| is_mwc) {
+                Some(mwc) => self.match_chance(mwc.0, self.digits()),
+                None => format!("{:+.*}", self.digits(), value.equity.0),
+            };
+            let _ = write!(text, "{}. {name:<19} {shown}", i + 1);
+            if i > 0 {
+                let _ = write!(text, "  ({})", self.difference(value, &best));
+            }
+            text.push('\n');
+        }
+        text
+    }
+
+    pub(super) fn eval(&self, rest: &str) -> Result<String, LineError> {
+        let (situation, on_roll) = if rest.is_empty() {
+            if self.session.table.is_none() {
+                return Err(state("No position specified and no game in progress."));
+            }
+            (self.session.situation()?, self.session.on_roll()?)
+        } else {
+            let id: Identifier =
+                rest.parse().map_err(|error| LineError::Argument(format!("eval: {error}")))?;
+            let asked: Situation =
+                rest.parse().map_err(|error| LineError::Argument(format!("eval: {error}")))?;
+            (asked, id.on_roll())
+        };
+        let situation = before_offer(&situation);
+        let (position, state_id) = ids(&situation, on_roll)?;
+        let mut class = Class::of(&situation.position, situation.variant).name().to_owned();
+        if let Some(first) = class.get_mut(..1) {
+            first.make_ascii_uppercase();
+        }
+        let mut text = format!(
+            "Position ID:\t{position}\nMatch ID:\t{state_id}\n\nEvaluator: \t{class}\n\n\n"
+        );
+        text += "        Win     W(g)    W(bg)   L(g)    L(bg)   Equity    Cubeful  \n";
+        let engine = self.engine_of(Sort::Cube)?;
+        for plies in 0..=engine.options().plies {
+            text += &evaluated(&engine, &situation, plies)?;
+        }
+        text += "\n\n\n";
+        if engine.has_cube_decision(&situation) && situation.state.dice().is_none() {
+            let analysis = engine.cube_decision(&situation).map_err(LineError::state)?;
+            text += &self.cube_text(&analysis, &situation);
+        }
+        Ok(text)
+    }
+}
+
+/// Returns a line of `eval`.
+fn evaluated(engine: &Engine, situation: &Situation, plies: usize) -> Result<String, LineError> {
+    let engine = engine.clone().with_plies(plies).map_err(LineError::state)?;
+    let found = engine.evaluate(situation).map_err(LineError::state)?;
+    let chances = found.chances();
+    let mut text = if plies == 0 { "static:".to_owned() } else { format!("{plies:2} ply:") };
+    for chance in [
+        chances.win,
+        chances.win_gammon,
+        chances.win_backgammon,
+        chances.lose_gammon,
+        chances.lose_backgammon,
+    ] {
+        let _ = write!(text, " {:<7.3}", chance.0);
+    }
+    let _ = writeln!(text, " {:<+9.3} {:<+9.3} ", found.cubeless.equity.0, found.value().equity.0);
+    Ok(text)
+}
+
+/// Returns GNU Backgammon's words for the settings of an evaluation.
+fn level(engine: &Engine, plies: usize) -> String {
+    let options = engine.options();
+    let cube = if options.cubeful { "cubeful" } else { "cubeless" };
+    let prune = if options.pruning.is_some() { " prune" } else { "" };
+    let name = match plies {
+        0 => " [expert]",
+        2 => " [world class]",
+        _ => "",
+    };
+    format!("{plies}-ply {cube}{prune}{name}")
+}
+
+/// Returns the proper action of both players in GNU Backgammon's words.
+fn proper_action(analysis: &CubeAnalysis) -> String {
+    let decision = &analysis.decision;
+    let double = if decision.is_redouble() { "redouble" } else { "double" };
+    let answer = match decision.take() {
+        Take::Pass => "pass",
+        Take::Take => "take",
+        Take::Beaver => "beaver",
+    };
+    let action = match decision.double() {
+        Double::Yes => double.to_owned(),
+        Double::TooGood => format!("too good to {double}"),
+        Double::Optional => format!("optional {double}"),
+        Double::Unavailable => return "You cannot double".to_owned(),
+        Double::Dead => return format!("Never {double}, take (dead cube)"),
+        Double::No => format!("no {double}"),
+    };
+    let mut letters = action.chars();
+    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+    format!("{first}{}, {answer}", letters.as_str())
+}
+
+/// Returns the position ID and the match ID.
+fn ids(
+    situation: &Situation,
+    on_roll: barpoint_core::Player,
+) -> Result<(PositionId, MatchId), LineError> {
+    let Situation { position, variant, state } = *situation;
+    let id = Identifier::of_file(variant, position, state, on_roll);
+    let position = id.position_id().map_err(LineError::state)?;
+    Ok((position, id.match_id().map_err(LineError::state)?))
+}
+
+/// Returns the situation before a double that awaits an answer.
+fn before_offer(situation: &Situation) -> Situation {
+    let Phase::Playing { decision: Decision::Answer(_), .. } = situation.state.phase() else {
+        return *situation;
+    };
+    let phase = Phase::playing(Decision::Roll);
+    let setup = StateSetup { phase, ..StateSetup::from(situation.state) };
+    Situation { state: MatchState::try_from(setup).unwrap_or(situation.state), ..*situation }
+}

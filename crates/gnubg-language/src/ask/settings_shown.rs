@@ -1,0 +1,296 @@
+//! Settings, as `show` lists them.
+
+use std::fmt::Write as _;
+
+use barpoint::{Engine, SearchOptions};
+use barpoint_core::Player;
+
+use crate::Interpreter;
+use crate::contexts::{Sort, index};
+
+impl Interpreter {
+    pub(super) fn settings_shown(&self, subject: &str, rest: &str) -> Option<String> {
+        let on = |name: &str, default: bool| self.settings.is_on(name, default);
+        Some(match subject {
+            "evaluation" => self.contexts("`eval' and `hint' will use:", None),
+            "analysis" => self.analysis_shown(),
+            "rollout" => self.rollout_shown(),
+            "player" => {
+                let players = Player::BOTH.into_iter();
+                let chosen = self.player("show player", rest).ok();
+                players
+                    .filter(|player| chosen.is_none_or(|chosen| chosen == *player))
+                    .map(|player| self.player_shown(player))
+                    .collect()
+            }
+            "automatic" => self.automatic_shown(),
+            "output" => self.output_shown(),
+            "beavers" => {
+                let count: u32 = self.settings.number("beavers").unwrap_or(3);
+                if count == 0 {
+                    "No beavers allowed in money sessions.\n".to_owned()
+                } else {
+                    format!("{count} beavers/raccoons allowed in money sessions.\n")
+                }
+            }
+            "display" => {
+                let not = if on("display", true) { "" } else { "not " };
+                format!("GNU Backgammon will {not}display boards for computer moves.\n")
+            }
+            "prompt" => format!("The prompt is set to `{}'.\n", self.prompt_setting()),
+            "cheat" => {
+                let state = if on("cheat enable", false) { "enabled" } else { "disabled" };
+                format!("Manipulation with dice is {state}.\n{}", self.listed("cheat player"))
+            }
+            "tutor" => {
+                let state = if on("tutor mode", false) { "Warns" } else { "Does not warn" };
+                let skill = self.settings.get("tutor skill").unwrap_or("doubtful");
+                format!("{state} about play marked `{skill}' or worse.\n")
+            }
+            "ratingoffset" => {
+                let offset: f64 = self.settings.number("ratingoffset").unwrap_or(2050.0);
+                format!("The rating offset for estimating absolute ratings is: {offset:.1}\n")
+            }
+            "threads" => {
+                let threads: usize = self.settings.number("threads").unwrap_or(0);
+                match threads {
+                    0 => "As many calculation threads as processors.\n".to_owned(),
+                    1 => "1 calculation thread.\n".to_owned(),
+                    _ => format!("{threads} calculation threads.\n"),
+                }
+            }
+            "confirm" => {
+                "Nothing is asked: a command that would lose a game is carried out.\n".to_owned()
+            }
+            "calibration" => match self.speed {
+                Some(speed) => {
+                    format!("Evaluation speed: {speed:.0} static evaluations a second.\n")
+                }
+                None => "No evaluation speed has been recorded.\n".to_owned(),
+            },
+            "aliases" => {
+                let names = self.settings.get("aliases").unwrap_or("");
+                format!("Aliases for player 1 when importing MAT files is set to \"{names}\".\n")
+            }
+            "cubeefficiency" => self.efficiency_shown(),
+            "export" => {
+                let listed = self.listed(subject);
+                if listed.is_empty() { format!("{subject}: all defaults\n") } else { listed }
+            }
+            _ => return None,
+        })
+    }
+
+    /// Returns the stored settings that begin with these words, one a line.
+    fn listed(&self, beginning: &str) -> String {
+        let lines = self.settings.beginning(beginning);
+        lines.map(|(name, value)| format!("{name}: {value}\n")).collect()
+    }
+
+    /// Returns the evaluations for chequer plays and for cube decisions of `hint` or of a player.
+    fn contexts(&self, title: &str, player: Option<Player>) -> String {
+        let engine = |sort: Sort| match player {
+            Some(player) => self.engine_for(player, sort),
+            None => self.engine_of(sort),
+        };
+        let mut text = format!("{title}\n");
+        for (name, sort) in [("Chequer play", Sort::Chequer), ("Cube decisions", Sort::Cube)] {
+            let _ = writeln!(text, "    {name}:\n      Neural net evaluation:");
+            if let Ok(engine) = engine(sort) {
+                text += &evaluation_lines(&engine);
+            }
+        }
+        text
+    }
+
+    fn analysis_shown(&self) -> String {
+        let settings = self.analysis_settings();
+        let mut text = String::new();
+        for (name, is_on) in [
+            ("Cube action", settings.cubes.is_some()),
+            ("Dice rolls", settings.luck.is_some()),
+            ("Chequer play", settings.plays.is_some()),
+        ] {
+            let not = if is_on { "" } else { "not " };
+            let _ = writeln!(text, "{name} will {not}be analysed.");
+        }
+        text.push('\n');
+        for player in Player::BOTH {
+            let yes = if settings.players[player] { "yes" } else { "no" };
+            let name = self.known_name(player);
+            let _ = writeln!(text, "Analyse {name}'s chequerplay and cube decisions: {yes}");
+        }
+        let marks = settings.thresholds;
+        let _ = write!(
+            text,
+            "\nAnalysis thresholds:\n  -{:.3} doubtful\n  -{:.3} bad\n  -{:.3} very bad\n\n  \
+             +{:.3} very lucky\n  +{:.3} lucky\n  -{:.3} unlucky\n  -{:.3} very unlucky\n\n",
+            marks.doubtful,
+            marks.bad,
+            marks.very_bad,
+            marks.very_lucky,
+            marks.lucky,
+            marks.lucky,
+            marks.very_lucky
+        );
+        for (name, level) in [("Chequer play", settings.plays), ("Cube decisions", settings.cubes)]
+        {
+            if let Some(level) = level {
+                let _ = writeln!(text, "{name} will be analysed at the level {level}.");
+            }
+        }
+        text
+    }
+
+    fn rollout_shown(&self) -> String {
+        let (options, rules) = self.rollout_options(Player::Zero);
+        let mut text =
+            format!("`rollout' will use:\n{} games will be played per rollout.\n", options.trials);
+        text += &match options.truncate_after {
+            Some(plies) => format!("Truncation after {plies} plies.\n"),
+            None => "No truncation.\n".to_owned(),
+        };
+        let line = |is_on: bool, yes: &str, no: &str| format!("{}\n", if is_on { yes } else { no });
+        text += &line(
+            options.truncate_at_exact,
+            "Will truncate when reaching exact bearoff database.",
+            "Will not truncate when reaching exact bearoff database.",
+        );
+        text += &line(
+            options.variance_reduction.is_some(),
+            "Lookahead variance reduction is enabled.",
+            "Lookahead variance reduction is disabled.",
+        );
+        text += &line(
+            options.dice == barpoint_dice::DiceKind::QuasiRandom,
+            "Quasi-random dice are enabled.",
+            "Quasi-random dice are disabled.",
+        );
+        text += &line(options.cubeful, "Cubeful rollout.", "Cubeless rollout.");
+        text += &line(
+            options.initial,
+            "Rollout as opening move enabled.",
+            "Rollout as opening move disabled.",
+        );
+        let _ = writeln!(text, "Seed {}.", options.seed);
+        for player in Player::BOTH {
+            let settings = if player == Player::Zero {
+                options.players.on_roll
+            } else {
+                options.players.opponent
+            };
+            for (name, search) in
+                [("Chequer play", settings.chequer), ("Cube decisions", settings.cube)]
+            {
+                let _ = writeln!(
+                    text,
+                    "Player {} {name}:\n{}",
+                    index(player),
+                    search_lines(&search).trim_end()
+                );
+            }
+        }
+        if let Some(error) = rules.error {
+            let _ = writeln!(
+                text,
+                "Rollouts may stop after {} games if equity STD is less than {error:.4}",
+                rules.minimum
+            );
+        }
+        if let Some(jsds) = rules.jsds {
+            let _ = writeln!(
+                text,
+                "Rollouts may drop plays after {} games if they are {jsds:.3} JSDs behind",
+                rules.minimum
+            );
+        }
+        text
+    }
+
+    fn player_shown(&self, player: Player) -> String {
+        let head = format!("Player {}:\n  Name: {}\n", index(player), self.known_name(player));
+        if self.is_engine(player) {
+            head + &self.contexts("  Type: gnubg:", Some(player))
+        } else {
+            head + "  Type: human\n"
+        }
+    }
+
+    fn automatic_shown(&self) -> String {
+        let doubles: u32 = self.settings.number("automatic doubles").unwrap_or(0);
+        let state = |name: &str, default: bool| {
+            if self.settings.is_on(&format!("automatic {name}"), default) { "On" } else { "Off" }
+        };
+        format!(
+            "bearoff \t(Play certain non-contact bearoff moves):      \t{}\n\
+             crawford\t(Enable the Crawford rule as appropriate):     \t{}\n\
+             doubles \t(Turn the cube when opening roll is a double): \t{doubles}\n\
+             game    \t(Start a new game after each one is completed):\t{}\n\
+             move    \t(Play the forced move when there is no choice):\t{}\n\
+             roll    \t(Roll the dice if no double is possible):      \t{}\n",
+            state("bearoff", false),
+            state("crawford", true),
+            state("game", true),
+            state("move", false),
+            state("roll", true)
+        )
+    }
+
+    fn output_shown(&self) -> String {
+        let on =
+            |name: &str, default: bool| self.settings.is_on(&format!("output {name}"), default);
+        let form = |percent: bool| if percent { "percentages" } else { "probabilities" };
+        format!(
+            "Match winning chances will be shown as {}.\nMatch equities shown in {} (match play only).\n\
+             Game winning chances will be shown as {}.\nBoards will be shown in {}.\n",
+            form(on("matchpc", true)),
+            if on("mwc", false) {
+                "MWC (match winning chance)"
+            } else {
+                "EMG (normalized money game equity)"
+            },
+            form(on("winpc", false)),
+            if on("rawboard", false) { "raw format" } else { "ASCII" }
+        )
+    }
+
+    fn efficiency_shown(&self) -> String {
+        let engine = self.engine_of(Sort::Cube);
+        let efficiency = engine.map_or_else(
+            |_| barpoint::CubeEfficiency::default(),
+            |engine| engine.options().efficiency,
+        );
+        let race = efficiency.race;
+        format!(
+            "Parameters for cube evaluations:\nCube efficiency for crashed positions : {:.4}\n\
+             Cube efficiency for contact positions : {:.4}\n\
+             Cube efficiency for one sided bearoff positions : {:.4}\n\
+             Cube efficiency for race: x = pips * {:.5} + {:.5}\n(min value {:.4}, max value {:.4})\n",
+            efficiency.crashed,
+            efficiency.contact,
+            efficiency.one_sided_bearoff,
+            race.slope,
+            race.offset,
+            race.min,
+            race.max
+        )
+    }
+}
+
+fn evaluation_lines(engine: &Engine) -> String {
+    search_lines(engine.options())
+}
+
+fn search_lines(options: &SearchOptions) -> String {
+    let yes = |is_on: bool, yes: &'static str, no: &'static str| if is_on { yes } else { no };
+    let noise = match options.noise {
+        Some(noise) => format!("Noise standard deviation {:.3}.", noise.deviation),
+        None => "Noiseless evaluations.".to_owned(),
+    };
+    format!(
+        "        {}-ply evaluation.\n        {} pruning neural nets.\n        {} evaluations.\n        {noise}\n",
+        options.plies,
+        yes(options.pruning.is_some(), "Using", "Not using"),
+        yes(options.cubeful, "Cubeful", "Cubeless"),
+    )
+}

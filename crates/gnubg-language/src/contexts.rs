@@ -1,0 +1,234 @@
+//! Engines, rollouts and analyses with the settings of the session.
+
+use barpoint::analysis::statistics::Thresholds;
+use barpoint::rollout::{Late, PlayerSettings, RolloutOptions, StopRules, VarianceReduction};
+use barpoint::{
+    AnalysisLevel, AnalysisSettings, CubeEfficiency, Engine, MoveFilter, MoveFilters, Noise,
+    RaceEfficiency, SearchOptions,
+};
+use barpoint_core::{ByPlayer, BySide, Player};
+use barpoint_dice::DiceKind;
+
+use crate::settings::Settings;
+use crate::{Interpreter, LineError};
+
+/// Chequer plays or cube decisions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sort {
+    Chequer,
+    Cube,
+}
+
+impl Sort {
+    /// Returns the word of the settings.
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Chequer => "chequerplay",
+            Self::Cube => "cubedecision",
+        }
+    }
+}
+
+impl Interpreter {
+    /// Returns the engine for `hint` and `eval`.
+    pub(crate) fn engine_of(&self, sort: Sort) -> Result<Engine, LineError> {
+        let context = if self.settings.is_on("evaluation sameasanalysis", false) {
+            "analysis"
+        } else {
+            "evaluation"
+        };
+        self.engine_in(context, sort)
+    }
+
+    /// Returns the engine of a player.
+    pub(crate) fn engine_for(&self, player: Player, sort: Sort) -> Result<Engine, LineError> {
+        self.engine_in(&format!("player {}", index(player)), sort)
+    }
+
+    fn engine_in(&self, context: &str, sort: Sort) -> Result<Engine, LineError> {
+        let settings = &self.settings;
+        let base = SearchOptions { efficiency: efficiency(settings), ..*self.engine.options() };
+        let filters = filters(settings, &format!("{context} movefilter"), &base.filters);
+        let searched = format!("{context} {} evaluation", sort.word());
+        let options = search(settings, &searched, &SearchOptions { filters, ..base });
+        self.engine.clone().with_options(options).map_err(LineError::state)
+    }
+
+    /// Returns the settings of `rollout`, seen by a player.
+    pub(crate) fn rollout_options(&self, viewpoint: Player) -> (RolloutOptions, StopRules) {
+        let settings = &self.settings;
+        let quick = RolloutOptions::quick();
+        let base = quick.players.on_roll;
+        let players = |late: &str| {
+            ByPlayer(Player::BOTH.map(|player| rollout_player(settings, late, player, &base)))
+        };
+        let seen = |players: ByPlayer<PlayerSettings>| -> BySide<PlayerSettings> {
+            players.seen_by(viewpoint)
+        };
+        let late = settings.is_on("rollout later enable", false).then(|| Late {
+            turn: settings.number("rollout later plies").unwrap_or(5),
+            players: seen(players("later ")),
+        });
+        let truncated = settings.is_on("rollout truncation enable", false);
+        let spread = settings.is_on("rollout quasirandom", settings.is_on("rollout rotate", true));
+        let options = RolloutOptions {
+            trials: settings.number("rollout trials").unwrap_or(quick.trials),
+            dice: if spread { DiceKind::QuasiRandom } else { DiceKind::Random },
+            seed: settings.number("rollout seed").unwrap_or(quick.seed),
+            truncate_at_exact: settings.is_on("rollout bearofftruncation exact", true),
+            truncate_after: truncated
+                .then(|| settings.number("rollout truncation plies").unwrap_or(10)),
+            initial: settings.is_on("rollout initial", false),
+            cubeful: settings.is_on("rollout cubeful", true),
+            variance_reduction: settings
+                .is_on("rollout varredn", true)
+                .then(VarianceReduction::default),
+            players: seen(players("")),
+            late,
+            ..quick
+        };
+        (options, self.stop_rules())
+    }
+
+    fn stop_rules(&self) -> StopRules {
+        let settings = &self.settings;
+        let [limit, jsd] = ["limit enable", "jsd stop"]
+            .map(|name| settings.is_on(&format!("rollout {name}"), false));
+        let least = |name: &str, on: bool| {
+            let number = settings.number(&format!("rollout {name} minimumgames"));
+            if on { number.unwrap_or(324) } else { 0 }
+        };
+        StopRules {
+            minimum: u32::max(least("limit", limit), least("jsd", jsd)),
+            error: limit.then(|| settings.number("rollout limit maxerror").unwrap_or(0.01)),
+            jsds: jsd.then(|| settings.number("rollout jsd limit").unwrap_or(2.33)),
+            confidence: None,
+        }
+    }
+
+    /// Returns the settings of `analyse`.
+    pub(crate) fn analysis_settings(&self) -> AnalysisSettings {
+        let settings = &self.settings;
+        let level = |wanted: &str, sort: Sort| {
+            let context = format!("analysis {}", sort.word());
+            let rolls_out = settings.get(&format!("{context} type")) == Some("rollout");
+            settings.is_on(wanted, true).then(|| {
+                match settings.number(&format!("{context} evaluation plies")) {
+                    _ if rolls_out => AnalysisLevel::Rollout,
+                    plies => AnalysisLevel::Plies(plies.unwrap_or(2)),
+                }
+            })
+        };
+        let filters = filters(settings, "analysis movefilter", &MoveFilters::LARGE);
+        AnalysisSettings {
+            plays: level("analysis moves", Sort::Chequer),
+            cubes: level("analysis cube", Sort::Cube),
+            luck: settings
+                .is_on("analysis luck", true)
+                .then(|| settings.number("analysis luckanalysis plies").unwrap_or(0)),
+            filters,
+            players: ByPlayer(Player::BOTH.map(|player| {
+                settings.is_on(&format!("analysis player {} analyse", index(player)), true)
+            })),
+            thresholds: self.thresholds(),
+            seed: settings.number("rollout seed").unwrap_or(1),
+            ..AnalysisSettings::default()
+        }
+    }
+
+    /// Returns the thresholds of marks.
+    pub(crate) fn thresholds(&self) -> Thresholds {
+        let number = |name: &str, default: f64| {
+            self.settings.number(&format!("analysis threshold {name}")).unwrap_or(default)
+        };
+        let usual = Thresholds::default();
+        Thresholds {
+            doubtful: number("doubtful", usual.doubtful),
+            bad: number("bad", usual.bad),
+            very_bad: number("verybad", usual.very_bad),
+            lucky: number("lucky", usual.lucky),
+            very_lucky: number("verylucky", usual.very_lucky),
+            ..usual
+        }
+    }
+}
+
+/// Returns the number of a player.
+pub(crate) const fn index(player: Player) -> usize {
+    match player {
+        Player::Zero => 0,
+        Player::One => 1,
+    }
+}
+
+fn rollout_player(
+    settings: &Settings,
+    late: &str,
+    player: Player,
+    base: &PlayerSettings,
+) -> PlayerSettings {
+    let of = |sort: Sort, base: &SearchOptions| {
+        let common = search(settings, &format!("rollout {late}{}", sort.word()), base);
+        let own = format!("rollout {late}player {} {}", index(player), sort.word());
+        let filter = filters(settings, &format!("rollout {late}movefilter"), &common.filters);
+        search(settings, &own, &SearchOptions { filters: filter, ..common })
+    };
+    PlayerSettings { chequer: of(Sort::Chequer, &base.chequer), cube: of(Sort::Cube, &base.cube) }
+}
+
+/// Returns the options of a search with the settings that begin with `context`.
+fn search(settings: &Settings, context: &str, base: &SearchOptions) -> SearchOptions {
+    let name = |leaf: &str| format!("{context} {leaf}");
+    let noise: Option<f64> = settings.number(&name("noise"));
+    SearchOptions {
+        plies: settings.number(&name("plies")).unwrap_or(base.plies),
+        cubeful: settings.is_on(&name("cubeful"), base.cubeful),
+        pruning: base.pruning.filter(|_| settings.is_on(&name("prune"), true)),
+        noise: match noise {
+            Some(deviation) => (deviation > 0.0).then_some(Noise { deviation, seed: 0 }),
+            None => base.noise,
+        },
+        ..*base
+    }
+}
+
+/// Returns the move filters with the settings that begin with `context`.
+fn filters(settings: &Settings, context: &str, base: &MoveFilters) -> MoveFilters {
+    let mut filters = *base;
+    for (name, value) in settings.beginning(context) {
+        let numbers = name.strip_prefix(context).map(str::split_whitespace);
+        let numbers: Vec<usize> =
+            numbers.into_iter().flatten().filter_map(|word| word.parse().ok()).collect();
+        let words: Vec<&str> = value.split(' ').collect();
+        let [plies, level] = numbers[..] else { continue };
+        let slot = filters.levels.get_mut(plies - 1).and_then(|levels| levels.get_mut(level));
+        let Some(slot) = slot else { continue };
+        let parsed = |i: usize| words.get(i).and_then(|word| word.parse().ok());
+        *slot = match (words.first().and_then(|word| word.parse().ok()), parsed(1), words.get(2)) {
+            (Some(accept), Some(extra), Some(distance)) => {
+                MoveFilter::Keep { accept, extra, threshold: distance.parse().unwrap_or(0.0) }
+            }
+            _ => MoveFilter::Skip,
+        };
+    }
+    filters
+}
+
+fn efficiency(settings: &Settings) -> CubeEfficiency {
+    let usual = CubeEfficiency::default();
+    let number = |name: &str, default: f64| {
+        settings.number(&format!("cubeefficiency {name}")).unwrap_or(default)
+    };
+    CubeEfficiency {
+        contact: number("contact", usual.contact),
+        crashed: number("crashed", usual.crashed),
+        one_sided_bearoff: number("os", usual.one_sided_bearoff),
+        race: RaceEfficiency {
+            offset: number("race coefficient", usual.race.offset),
+            slope: number("race factor", usual.race.slope),
+            min: number("race min", usual.race.min),
+            max: number("race max", usual.race.max),
+        },
+        ..usual
+    }
+}
