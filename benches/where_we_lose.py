@@ -1,0 +1,178 @@
+#!/usr/bin/env python3
+"""Writes the guide's page "Where Barpoint loses": docs/src/where-we-lose.md and the pictures beside it.
+
+usage: where_we_lose.py BARPOINT [--gnubg /usr/games/gnubg] [--pictures 6]
+
+Barpoint and GNU Backgammon choose a play in every decision of tests/yardstick, at 0 and at 1 ply. A choice is the best
+ranked of the plays that were rolled out; its loss is by how much that play is behind the best of the rollout.
+"""
+import argparse
+import collections
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "conformance"))
+import nets  # noqa: E402
+
+PAGE = ROOT / "docs/src/where-we-lose.md"
+PLIES = (0, 1)
+ENGINES = ("Barpoint", "gnubg")
+RIVAL = """
+import os, sys, gnubg
+plies = int(os.environ["PLIES"])
+for setting in ("threads 1", "display off", "automatic game off", "automatic roll off", "jacoby off", "player 0 human",
+                "player 1 human", "evaluation chequerplay evaluation plies %d" % plies,
+                "evaluation chequerplay evaluation cubeful off", "evaluation chequerplay evaluation noise 0"):
+    gnubg.command("set " + setting)
+gnubg.command("new session")
+for line in open(os.environ["POSITIONS"]):
+    gnubg.command("set xgid " + line.strip())
+    print("@@" + "|".join(move["move"] for move in gnubg.hint(1000)["hint"]), flush=True)
+"""
+
+
+def read():
+    """Decisions with their rollouts."""
+    lines = lambda name: map(json.loads, open(ROOT / "tests/yardstick" / name, encoding="utf-8"))
+    asked = {one["number"]: one for one in lines("plays.jsonl")}
+    return [asked[answer["number"]] | answer for answer in lines("plays.answers.jsonl")]
+
+
+def xgid(decision):
+    mine, theirs = nets.decode(decision["position"])
+    letter = lambda n, first: "-" if n == 0 else chr(ord(first) + n - 1)
+    points = [letter(theirs[24], "a")]
+    for place in range(24):
+        mine_here, theirs_here = mine[place], theirs[23 - place]
+        points.append(letter(mine_here, "A") if mine_here else letter(theirs_here, "a"))
+    points.append(letter(mine[24], "A"))
+    return f"XGID={''.join(points)}:0:0:1:{decision['dice']}:0:0:0:0:10"
+
+
+def after(counts, play):
+    """Chequers of the player after a play in words; None if the words are not understood."""
+    counts = list(counts)
+    number = {"bar": 25, "off": 0}
+    for word in play.split():
+        times = re.search(r"\((\d)\)$", word)
+        path = [number.get(part) if part in number else int(part)
+                for part in word.split("(")[0].replace("*", "").split("/")]
+        for _ in range(int(times[1]) if times else 1):
+            counts[path[0] - 1] -= 1
+            if path[-1] > 0:
+                counts[path[-1] - 1] += 1
+    return counts
+
+
+def barpoint(program, decisions, plies):
+    """Choices of Barpoint: numbers of plays of the decisions."""
+    lines = "".join(xgid(one) + "\n" for one in decisions)
+    command = [program, "moves", "-", "--all", "--plies", str(plies), "--cubeless", "--format", "json"]
+    found = subprocess.run(command, input=lines, capture_output=True, text=True, check=True).stdout
+    for decision, line in zip(decisions, found.splitlines(), strict=True):
+        answer = json.loads(line)
+        ranked = [play["result"] for play in answer["plays"]]
+        yield min(range(len(decision["plays"])), key=lambda n: place(ranked, decision["results"][n]))
+
+
+def place(ranked, result):
+    return ranked.index(result) if result in ranked else len(ranked)
+
+
+def rival(program, decisions, plies):
+    """Choices of GNU Backgammon."""
+    with tempfile.TemporaryDirectory() as folder:
+        script, positions = pathlib.Path(folder, "ask.py"), pathlib.Path(folder, "positions")
+        script.write_text(RIVAL)
+        positions.write_text("".join(xgid(one) + "\n" for one in decisions))
+        environment = os.environ | {"PLIES": str(plies), "POSITIONS": str(positions)}
+        command = [program, "-t", "-q", "-r", "-p", str(script)]
+        found = subprocess.run(command, capture_output=True, text=True, env=environment, stdin=subprocess.DEVNULL)
+    answers = [line[2:] for line in found.stdout.splitlines() if line.startswith("@@")]
+    for decision, line in zip(decisions, answers, strict=True):
+        mine = nets.decode(decision["position"])[0]
+        ranked = [after(mine, play) for play in line.split("|")]
+        boards = [nets.decode(result)[1] for result in decision["results"]]
+        yield min(range(len(boards)), key=lambda n: place(ranked, boards[n]))
+
+
+def mean(numbers):
+    return 1000 * sum(numbers) / max(len(numbers), 1)
+
+
+def families(decisions, losses):
+    """Rows of the table, the worst family of Barpoint at 1 ply first."""
+    by_scene = collections.defaultdict(list)
+    for at, decision in enumerate(decisions):
+        by_scene[decision["scene"]].append(at)
+    row = lambda name, members: [name, len(members)] + [
+        mean([losses[engine, plies][at] for at in members]) for plies in PLIES for engine in ENGINES]
+    rows = sorted((row(*one) for one in by_scene.items()), key=lambda one: -one[4])
+    return rows + [row("**all**", range(len(decisions)))]
+
+
+def worst(decisions, losses, count):
+    """Numbers of the decisions in which Barpoint loses most at 1 ply, by more than two standard errors."""
+    sure = [at for at, one in enumerate(decisions)
+            if losses["Barpoint", 1][at] > 2 * max(one["errors"])]
+    return sorted(sure, key=lambda at: -losses["Barpoint", 1][at])[:count]
+
+
+def page(program, decisions, chosen, losses, pictures):
+    yield "# Where Barpoint loses\n"
+    yield ("Barpoint is not perfect. This page lists the kinds of positions, and the very positions, in which its plays lose "
+           "most, beside GNU Backgammon 1.07. `python3 benches/where_we_lose.py BARPOINT` wrote it.\n")
+    yield (f"Both programs chose a play in each of the {len(decisions):,} decisions of "
+           "`tests/yardstick`, for money and without a cube, each with its usual filter of plays. "
+           "The judge is a rollout of every decision by Barpoint; many of them end before the game does, so they share some "
+           "errors with the nets. A loss is the distance from the best play of the rollout, in thousandths of a point.\n")
+    yield "## Families\n"
+    yield "| family | decisions | Barpoint, 0 plies | gnubg, 0 plies | Barpoint, 1 ply | gnubg, 1 ply |"
+    yield "|---|---:|---:|---:|---:|---:|"
+    for name, count, *numbers in families(decisions, losses):
+        yield f"| {name} | {count:,} | " + " | ".join(f"{n:.2f}" for n in numbers) + " |"
+    yield "\n## Worst positions\n"
+    yield ("Only losses above two standard errors of the rollout count. Each picture is seen by the player on roll, who plays "
+           "from the 24 point down.\n")
+    for number, at in enumerate(worst(decisions, losses, pictures), 1):
+        decision = decisions[at]
+        name = f"images/where-we-lose-{number}.svg"
+        subprocess.run([program, "board", xgid(decision), "-o", PAGE.parent / name], check=True,
+                       capture_output=True)
+        yield f"### {number}. {decision['scene']}, {decision['dice']} to play\n"
+        yield f"![Position {number}]({name})\n"
+        yield f"`{xgid(decision)}`, rollout of {decision['trials']:,} trials\n"
+        yield "| play | behind | standard error | chosen by |"
+        yield "|---|---:|---:|---|"
+        order = sorted(range(len(decision["plays"])), key=lambda n: decision["behind"][n])
+        for play in order:
+            by = [f"{engine} at {plies}" for (engine, plies), found in chosen.items() if found[at] == play]
+            yield (f"| {decision['plays'][play]} | {decision['behind'][play]:.3f} | {decision['errors'][play]:.3f} | "
+                   f"{', '.join(by)} |")
+        yield ""
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("barpoint")
+    parser.add_argument("--gnubg", default="/usr/games/gnubg")
+    parser.add_argument("--pictures", type=int, default=6)
+    options = parser.parse_args()
+    decisions = read()
+    chosen = {}
+    for plies in PLIES:
+        chosen["Barpoint", plies] = list(barpoint(options.barpoint, decisions, plies))
+        chosen["gnubg", plies] = list(rival(options.gnubg, decisions, plies))
+    losses = {key: [one["behind"][play] for one, play in zip(decisions, found)] for key, found in chosen.items()}
+    text = "\n".join(page(options.barpoint, decisions, chosen, losses, options.pictures)).rstrip() + "\n"
+    PAGE.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
