@@ -11,6 +11,7 @@ mod blocks;
 mod board;
 mod bytes;
 mod container;
+mod content;
 mod findings;
 mod games;
 mod head;

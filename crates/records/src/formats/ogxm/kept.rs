@@ -3,15 +3,12 @@
 
 use barpoint_ids::letters::{Letters, decode_all};
 
-use super::write;
 use crate::model::{Match, Tag};
 
-/// Keeps a file unless writing the record gives the same one.
+/// Keeps a file.
 pub(super) fn keep(record: &mut Match, file: &[u8]) {
-    if write::plain(record).is_none_or(|plain| plain != file) {
-        let (name, value) = (Tag::FILE.into(), Letters(file).to_string());
-        record.details.tags.push(Tag { name, value });
-    }
+    let (name, value) = (Tag::FILE.into(), Letters(file).to_string());
+    record.details.tags.push(Tag { name, value });
 }
 
 /// Returns the file that a record was read from.

@@ -1,68 +1,20 @@
 //! Reader: a file as a match.
 
-use std::sync::Arc;
-
-use super::blocks::Block;
-use super::bytes::wrong;
 use super::container::File;
-use super::games::{self, Games};
-use super::head::{self, Head};
-use super::{annotations, findings, kept};
-use crate::model::{FilePlace, Match, Warning, WarningKind};
-use crate::toolkit::{ReadError, Source, add_warning};
+use super::content::content;
+use super::{kept, write};
+use crate::model::Match;
+use crate::toolkit::{ReadError, Source};
 
-const MOST_ANALYSES: usize = 64;
-
-/// Reads a file, or the files of a stream.
+/// Reads a file, or the files of a stream. A record keeps its file unless writing gives the same one.
 pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let files = File::all(source.bytes())?;
     let records = files.iter().map(|file| {
         let mut record = content(file)?.games.record;
-        kept::keep(&mut record, file.bytes);
+        if write::plain(&record).is_none_or(|plain| plain != file.bytes) {
+            kept::keep(&mut record, file.bytes);
+        }
         Ok(record)
     });
     records.collect()
-}
-
-/// Match of a file with everything that a record holds.
-pub(super) struct Content {
-    pub(super) games: Games,
-    /// Names of the analyses, in the order of the file.
-    pub(super) blocks: Vec<Option<Arc<str>>>,
-}
-
-/// Reads a file.
-pub(super) fn content(file: &File<'_>) -> Result<Content, ReadError> {
-    let Some(first) = file.section(*b"MTCH") else {
-        return Err(wrong(16, "the file has no section MTCH: expected a match"));
-    };
-    let head = Head::read(first.payload)?;
-    let of_name =
-        |name: &'static [u8; 4]| file.sections.iter().filter(move |section| section.name == *name);
-    let mut games = games::read(&head, of_name(b"GAME").map(|section| section.payload))?;
-    let final_score = head::score_after(&games.record);
-    if head.final_score.is_some_and(|stated| stated != final_score) {
-        let what = "the final score of the file is not that of its games";
-        warn(&mut games.record, WarningKind::Points, what.into());
-    }
-    let mut blocks = Vec::new();
-    for (facts, decisions) in of_name(b"ANAL").zip(of_name(b"DECS")) {
-        let place = facts.payload;
-        if blocks.len() == MOST_ANALYSES {
-            return Err(place.wrong(format!("more than {MOST_ANALYSES} analyses")));
-        }
-        let mut block = Block::read(place)?;
-        block.read_decisions(decisions.payload)?;
-        block.check_places(&games.actions).map_err(|why| decisions.payload.wrong(why))?;
-        blocks.push(findings::attach(&mut games, &block, blocks.len()));
-    }
-    if let Some(section) = file.section(*b"ANNO") {
-        annotations::read(&mut games, section.payload)?;
-    }
-    Ok(Content { games, blocks })
-}
-
-fn warn(record: &mut Match, kind: WarningKind, what: String) {
-    let warning = Warning { place: FilePlace::Whole, game: None, entry: None, kind, what };
-    add_warning(record, warning);
 }
