@@ -192,7 +192,7 @@ mod tests {
     #[test]
     fn the_choice_of_the_engine_loses_nothing_and_others_lose() {
         // A lead of a third in a long race: a double and a pass.
-        let mut table = table("XGID=--BBBBB--------bcccbb------:0:0:1:00:0:0:0:0:10");
+        let mut table = table("XGID=--BBBBB--------bcccbb-----:0:0:1:00:0:0:0:0:10");
         let best = engine().choose(&table).unwrap().unwrap();
         assert_eq!((best, loss(&table, best)), (Choice::Double, 0.0));
         assert!(loss(&table, Choice::Roll) > 0.0);
@@ -206,7 +206,9 @@ mod tests {
     fn resignations_cost_what_they_give_away() {
         let mut table = table("4HPwATDgc/ABMA");
         assert!(loss(&table, Choice::Resign(GameValue::Single)) > 0.9);
-        assert!(loss(&table, Choice::Resign(GameValue::Gammon)) > 1.9);
+        // By the Jacoby rule a gammon counts no more while the cube is centred.
+        let gammon = loss(&table, Choice::Resign(GameValue::Gammon));
+        assert_eq!(gammon, loss(&table, Choice::Resign(GameValue::Single)));
         table.resign(GameValue::Single).unwrap();
         assert_eq!(loss(&table, Choice::Accept), 0.0);
         assert!(loss(&table, Choice::Decline) > 0.9);

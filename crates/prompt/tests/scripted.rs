@@ -238,11 +238,19 @@ fn read(path: &Path) -> Match {
     Match { warnings: Vec::new(), ..record.clone() }
 }
 
-/// Actions of the players in each game.
+/// Actions of the players in each game. SGF cannot hold resignations that were not accepted.
 fn plays(record: &Match) -> Vec<Vec<Action>> {
     let actions = |game: &barpoint_records::Game| {
         let actions = game.entries.iter().map(|entry| entry.action.clone());
-        actions.filter(|action| action.player().is_some()).collect()
+        let is_resignation = |action: &Action| {
+            matches!(
+                action,
+                Action::Resign { .. }
+                    | Action::AcceptResignation(_)
+                    | Action::DeclineResignation(_)
+            )
+        };
+        actions.filter(|it| it.player().is_some() && !is_resignation(it)).collect()
     };
     record.games.iter().map(actions).collect()
 }

@@ -101,18 +101,13 @@ fn the_tutor_leaves_races_alone_if_wanted() {
     let mut session = manual(0);
     say(&mut session, "13: 8/5 6/5");
     say(&mut session, "tutor on");
-    say(&mut session, "set board XGID=-FCB--A----------------bff-:0:0:1:00:0:0:0:0:10");
-    say(&mut session, "set dice 61");
-    assert!(say(&mut session, "6/5 6/off").contains("Tutor") || session.table().dice().is_none());
-    say(&mut session, "undo");
+    say(&mut session, "set board XGID=-FCB--A---------------bff-:0:0:1:00:0:0:0:0:10");
     say(&mut session, "set dice 21");
-    let made = ["2/off 1/off", "3/1 1/off"];
-    let warned =
-        made.iter().any(|play| session.line(play).is_ok_and(|it| it.text.contains("Tutor")));
+    // Every decision is warned of.
+    say(&mut session, "tutor threshold 0");
+    assert!(say(&mut session, "6/4 3/2").starts_with("Tutor: "));
     say(&mut session, "tutor races off");
-    if warned {
-        assert!(!say(&mut session, made[1]).contains("Tutor"));
-    }
+    assert!(say(&mut session, "6/3").starts_with("Bob plays 6/3."));
 }
 
 #[test]
@@ -132,7 +127,7 @@ fn a_hint_lists_plays_and_a_number_plays_one() {
 
 #[test]
 fn wrong_resignations_are_judged_and_their_answers_too() {
-    let mut session = manual(0);
+    let mut session = manual(5);
     say(&mut session, "13: 8/5 6/5");
     let text = say(&mut session, "resign gammon");
     assert!(text.contains("Ann offers to resign a gammon."), "{text}");
@@ -218,7 +213,7 @@ fn automatic_options_act_without_asking() {
     say(&mut session, "automatic move on");
     say(&mut session, "automatic bearoff on");
     say(&mut session, "last");
-    let board = "set board XGID=-BA--------------------bbb-:0:0:1:00:0:0:0:1:10";
+    let board = "set board XGID=-BA-------------------bbb-:0:0:1:00:0:0:0:1:10";
     let text = say(&mut session, board);
     assert!(text.contains("wins 1 point") || text.contains("wins 2 points"), "{text}");
     assert!(text.contains("wins the match."), "{text}");
@@ -381,7 +376,7 @@ fn analysis_shows_what_a_decision_lost() {
     assert_eq!(text, "Bob rolls 31.\nBob plays 24/20.\n");
     say(&mut session, "31");
     let text = say(&mut session, "24/20");
-    assert!(text.contains("24/20 loses 0.") && text.contains("Best: 8/5 6/5."), "{text}");
+    assert!(text.contains("24/20 loses 0.") && text.contains("Best: "), "{text}");
     assert!(say(&mut session, "analyse game instant").starts_with("Analysed 3 decisions."));
     assert!(say(&mut session, "statistics").contains("Ann: PR "));
 }
