@@ -11,7 +11,7 @@ use barpoint::play::{Place, Table};
 use barpoint_core::Play;
 use barpoint_records::Match;
 
-use crate::marks::Marked;
+use crate::marked::Marked;
 use crate::session::Session;
 use crate::settings::{ProfileError, Settings};
 
