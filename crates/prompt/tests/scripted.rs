@@ -238,7 +238,8 @@ fn read(path: &Path) -> Match {
     Match { warnings: Vec::new(), ..record.clone() }
 }
 
-/// Actions of the players in each game. SGF cannot hold resignations that were not accepted.
+/// Actions of the players in each game. SGF cannot hold resignations that were not accepted, and a
+/// roll before a resignation is read as a play that is not shown.
 fn plays(record: &Match) -> Vec<Vec<Action>> {
     let actions = |game: &barpoint_records::Game| {
         let actions = game.entries.iter().map(|entry| entry.action.clone());
