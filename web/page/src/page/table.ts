@@ -11,6 +11,9 @@ export type TableState = ReplyOf<"table">;
 export type Player = number;
 export const colourOf = (player: Player): Colour => (player === 0 ? "white" : "black");
 
+/** Turns that can be taken back: each costs the memory of a record. */
+const TURNS = 32;
+
 /** What is due at the table. */
 export type Due = "opening" | "roll" | "play" | "answer" | "resignation" | "over";
 
@@ -71,6 +74,7 @@ export class Table {
   /** Remembers the present decision of the player, so that it can be taken back. */
   keep(): void {
     this.#past.push(this.state.record);
+    if (this.#past.length > TURNS) this.#past.shift();
   }
 
   get canTakeBack(): boolean {
