@@ -185,7 +185,8 @@ fn positioned(request: &Request) -> Result<(Table, Vec<String>), Problem> {
         Contest::Money(session) => (0, session.rules.jacoby, session.rules.beavers),
     };
     let length = MatchLength::or_session(length.into());
-    let rules = Rules { variant, jacoby, beavers, ..Rules::default() };
+    let cube_limit = state.cube_limit();
+    let rules = Rules { variant, jacoby, beavers, cube_limit, ..Rules::default() };
     let mut table = Table::new(Terms {
         length: length.map_err(|error| Problem::of("length", error))?,
         rules,

@@ -177,6 +177,8 @@ class Page {
   }
 
   async #found(read: () => Promise<Found>): Promise<void> {
+    // A rollout in this page has all workers, and reading needs one.
+    this.#study.stop();
     try {
       const found = await read();
       this.#report(null);
