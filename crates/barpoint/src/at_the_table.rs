@@ -139,6 +139,22 @@ pub(crate) fn before_offers(situation: &Situation) -> Situation {
 }
 
 impl Choice {
+    /// Returns the kind of the action.
+    pub const fn action(&self) -> LegalAction {
+        match self {
+            Self::Roll => LegalAction::Roll,
+            Self::Double => LegalAction::Double,
+            Self::Play(_) => LegalAction::Play,
+            Self::Take => LegalAction::Take,
+            Self::Pass => LegalAction::Pass,
+            Self::Beaver => LegalAction::Beaver,
+            Self::Raccoon => LegalAction::Raccoon,
+            Self::Resign(_) => LegalAction::Resign,
+            Self::Accept => LegalAction::Accept,
+            Self::Decline => LegalAction::Decline,
+        }
+    }
+
     /// Carries the choice out for the player who must act.
     ///
     /// # Errors

@@ -78,6 +78,16 @@ impl Table {
         self.single_game = single_game;
     }
 
+    /// Returns true if a player who was beavered may turn the cube once more.
+    pub const fn raccoons(&self) -> bool {
+        self.raccoons
+    }
+
+    /// Returns true if play ends after the first game.
+    pub const fn is_single_game(&self) -> bool {
+        self.single_game
+    }
+
     /// Returns the record. All formats of `barpoint-records` can write it at any time.
     pub const fn record(&self) -> &Match {
         &self.record

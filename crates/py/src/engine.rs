@@ -18,6 +18,7 @@ use pyo3::types::PyDict;
 use crate::analysis::{self, Analysis};
 use crate::argument::{Roll, VariantName};
 use crate::batch::{self, Batch};
+use crate::choice::Choice;
 use crate::database::Database;
 use crate::document::document;
 use crate::error::{kinds, raised};
@@ -29,6 +30,7 @@ use crate::rollout::{Rollout, Saved};
 use crate::rollout_request::{Arguments, Request};
 use crate::state::MatchState;
 use crate::subject::Subject;
+use crate::table::Table;
 use crate::work;
 
 /// Bytes of a mebibyte.
@@ -371,6 +373,14 @@ impl Engine {
             }
         };
         document(py, "ScoreMap", &map)
+    }
+
+    fn choose(&self, py: Python<'_>, table: &Table) -> PyResult<Option<Choice>> {
+        let library = self.library(py)?;
+        let seats = table.0.clone();
+        let variant = seats.record().rules.variant;
+        let found = answer(py, &library, move |engine| engine.choose(&seats))?.map_err(raised)?;
+        Ok(found.map(|choice| Choice::new(choice, variant)))
     }
 
     fn race<'py>(&self, py: Python<'py>, position: Subject) -> PyResult<Bound<'py, PyAny>> {

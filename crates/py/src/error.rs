@@ -6,6 +6,7 @@ use pyo3::PyErr;
 pub(crate) mod kinds {
     use pyo3::import_exception;
 
+    import_exception!(barpoint.errors, ActionError);
     import_exception!(barpoint.errors, DatabaseError);
     import_exception!(barpoint.errors, IdentifierError);
     import_exception!(barpoint.errors, MetError);
@@ -28,6 +29,14 @@ pub(crate) trait Raised {
 #[expect(clippy::needless_pass_by_value, reason = "an argument of map_err")]
 pub(crate) fn raised<E: Raised>(error: E) -> PyErr {
     error.raised()
+}
+
+/// The exception has the legal actions too.
+impl Raised for barpoint::play::Refusal {
+    fn raised(&self) -> PyErr {
+        let legal: Vec<String> = self.legal.iter().map(ToString::to_string).collect();
+        kinds::ActionError::new_err((self.to_string(), legal))
+    }
 }
 
 macro_rules! raises {

@@ -21,6 +21,7 @@
 mod analysis;
 mod argument;
 mod batch;
+mod choice;
 mod database;
 mod decision;
 mod document;
@@ -35,6 +36,7 @@ mod rollout;
 mod rollout_request;
 mod state;
 mod subject;
+mod table;
 mod whole_file;
 mod work;
 
@@ -49,6 +51,8 @@ mod native {
     use super::analysis::Analysis;
     #[pymodule_export]
     use super::batch::Batch;
+    #[pymodule_export]
+    use super::choice::Choice;
     #[pymodule_export]
     use super::database::Database;
     #[pymodule_export]
@@ -65,6 +69,8 @@ mod native {
     use super::rollout::Rollout;
     #[pymodule_export]
     use super::state::MatchState;
+    #[pymodule_export]
+    use super::table::Table;
 
     #[pymodule_init]
     fn load(_module: &Bound<'_, PyModule>) -> PyResult<()> {

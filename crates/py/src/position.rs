@@ -220,7 +220,7 @@ fn state_at_roll(state: Option<&MatchState>, dice: Option<Roll>) -> PyResult<Sta
 }
 
 /// Returns the seat of this number.
-fn seat(player: u8) -> PyResult<Player> {
+pub(crate) fn seat(player: u8) -> PyResult<Player> {
     match player {
         0 => Ok(Player::Zero),
         1 => Ok(Player::One),
@@ -239,6 +239,11 @@ pub(crate) struct Play {
 impl Play {
     pub(crate) const fn new(legal: LegalPlay, variant: Variant) -> Self {
         Self { legal, variant }
+    }
+
+    /// Returns the play of the library.
+    pub(crate) const fn legal(&self) -> &LegalPlay {
+        &self.legal
     }
 }
 

@@ -50,7 +50,11 @@ impl Match {
     }
 
     #[pyo3(signature = (format="json"))]
-    fn to_bytes<'py>(&self, py: Python<'py>, format: &str) -> PyResult<Bound<'py, PyBytes>> {
+    pub(crate) fn to_bytes<'py>(
+        &self,
+        py: Python<'py>,
+        format: &str,
+    ) -> PyResult<Bound<'py, PyBytes>> {
         let written = named(format)?.write(std::slice::from_ref(&self.0)).map_err(raised)?;
         Ok(PyBytes::new(py, &written.bytes))
     }

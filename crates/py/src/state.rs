@@ -142,7 +142,8 @@ impl MatchState {
     }
 }
 
-fn value(cube: u32) -> PyResult<CubeValue> {
+/// Returns the value of the cube that a caller gives.
+pub(crate) fn value(cube: u32) -> PyResult<CubeValue> {
     CubeValue::new(cube).ok_or_else(|| {
         let message = format!("a cube of {cube}: expected a power of two from 1 to 32768");
         kinds::StateError::new_err(message)

@@ -20,6 +20,7 @@ from typing import Any
 from ._native import (
     Analysis,
     Batch,
+    Choice,
     Database,
     Decision,
     Engine,
@@ -29,8 +30,10 @@ from ._native import (
     Play,
     Position,
     Rollout,
+    Table,
 )
 from .errors import (
+    ActionError,
     DatabaseError,
     Error,
     IdentifierError,
@@ -45,8 +48,10 @@ from .errors import (
 )
 
 __all__ = [
+    "ActionError",
     "Analysis",
     "Batch",
+    "Choice",
     "Database",
     "DatabaseError",
     "Decision",
@@ -67,6 +72,7 @@ __all__ = [
     "Rollout",
     "RolloutError",
     "StateError",
+    "Table",
 ]
 
 

@@ -38,6 +38,11 @@ Filter: TypeAlias = (
     | Sequence[tuple[int, int, float] | None]
 )
 
+#: Action at a table.
+Action: TypeAlias = Literal[
+    "roll", "double", "move", "take", "pass", "beaver", "raccoon", "resign", "accept", "decline", "next game"
+]
+
 @final
 class Play:
     """Legal play of a roll. ``str(play)`` is the usual notation, such as ``8/5 6/5``."""
@@ -570,6 +575,13 @@ class Engine:
     ) -> documents.ScoreMap:
         """Returns the cube decision, or the best plays of a roll, at every score of matches up to ``points``."""
 
+    def choose(self, table: Table) -> Choice | None:
+        """Returns the choice of the engine for the player who must act at a table. ``None`` before the first roll of
+        a game and after its end.
+
+        Raises ``QuestionError`` if the variant needs a database.
+        """
+
     def race(self, position: Subject) -> documents.Race:
         """Returns pip counts, rules of thumb and, in a bearoff database, exact values of a race."""
 
@@ -904,3 +916,236 @@ class Analysis:
     @property
     def document(self) -> documents.MatchAnalysis:
         """Decisions with their errors, reasons and luck."""
+
+@final
+class Choice:
+    """Choice of the engine at a table."""
+
+    @property
+    def action(self) -> Action:
+        """Kind of the action."""
+
+    @property
+    def play(self) -> Play | None:
+        """Play of the roll; ``None`` for another action."""
+
+    @property
+    def points(self) -> int | None:
+        """Points of a resignation on a cube of 1, 1 to 3; ``None`` for another action."""
+
+    def make(self, table: Table, throw: tuple[int, int] | None = None) -> None:
+        """Carries the choice out for the player who must act. ``throw`` has the dice that ``roll`` needs.
+
+        Raises ``ActionError`` if it is not legal, because it was made for another place.
+        """
+
+@final
+class Table:
+    """Record of a match with a place in it, at which the next action is taken.
+
+    ``length`` is the number of points of the match, ``None`` for a money session. ``players`` has the names of the
+    players in the seats 0 and 1. ``automatic_doubles`` is the maximum number of doubles of the cube for equal dice at
+    the opening of money games. ``cube_limit=1`` is play without a cube.
+
+    A method that acts checks the rules first: it changes the record, or raises ``ActionError`` and changes nothing.
+    An action at an earlier place replaces the rest of the record. The table throws no dice. Numbers of players are
+    their seats. A pickle has the record and the place, but nothing that ``undo`` could take back.
+
+    >>> import barpoint
+    >>> table = barpoint.Table(3, players=("Ann", "Bob"))
+    >>> table.throw(3, 1)
+    0
+    >>> table.play("8/5 6/5")
+    >>> table.to_act, table.legal
+    (1, ['roll', 'double', 'resign'])
+    """
+
+    def __new__(
+        cls,
+        length: int | None = None,
+        *,
+        players: tuple[str, str] = ("", ""),
+        variant: str = "backgammon",
+        crawford: bool = True,
+        jacoby: bool = True,
+        beavers: bool = True,
+        raccoons: bool = True,
+        automatic_doubles: int = 0,
+        cube_limit: int | None = None,
+        single_game: bool = False,
+    ) -> Table: ...
+    @staticmethod
+    def of_record(record: Match, *, raccoons: bool = True, single_game: bool = False) -> Table:
+        """Returns a table at the end of a record, to play on or to move through it."""
+
+    @property
+    def record(self) -> Match:
+        """Record with all actions so far. ``Match.write`` writes it in any format."""
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Number of the game, counted from 1, and number of its actions before the place."""
+
+    @property
+    def is_at_end(self) -> bool:
+        """True if the place is the end of the record."""
+
+    @property
+    def position(self) -> Position:
+        """Position as the player on roll sees it, who remains on roll while the other player answers an offer."""
+
+    @property
+    def state(self) -> MatchState:
+        """Score, rules, cube and roll as the player on roll sees them.
+
+        Raises ``StateError`` if a record that was read broke a rule.
+        """
+
+    @property
+    def on_roll(self) -> int:
+        """Player on roll. Before the first roll of a game it is player 0."""
+
+    @property
+    def to_act(self) -> int | None:
+        """Player who must act; ``None`` before the first roll and after the end of a game."""
+
+    @property
+    def dice(self) -> tuple[int, int] | None:
+        """Roll to be played, the higher die first; ``None`` if there is none."""
+
+    @property
+    def score(self) -> tuple[int, int]:
+        """Points of the players before the game at the place."""
+
+    @property
+    def cube(self) -> int:
+        """Value of the cube."""
+
+    @property
+    def cube_owner(self) -> int | None:
+        """Owner of the cube; ``None`` if it is centred."""
+
+    @property
+    def resignation(self) -> tuple[int, int] | None:
+        """Player who resigns and the points on a cube of 1, while the resignation awaits an answer."""
+
+    @property
+    def end(self) -> tuple[int, int, Literal["borne off", "passed", "resigned", "unknown"]] | None:
+        """Winner, points and reason of the end of the game; ``None`` if it is in progress at the place."""
+
+    @property
+    def winner(self) -> int | None:
+        """Winner of the match; ``None`` if it is not over."""
+
+    @property
+    def is_over(self) -> bool:
+        """True if no further game follows."""
+
+    @property
+    def legal(self) -> list[Action]:
+        """Actions that are legal now."""
+
+    @property
+    def plays(self) -> list[Play]:
+        """Legal plays of the roll; empty if no roll is to be played."""
+
+    def throw(self, first: int, second: int) -> int | None:
+        """Throws the dice for the player who must roll, and returns that player. At the opening the first die belongs
+        to player 0 and the second to player 1; after equal dice nobody is on roll, and the players throw again.
+        """
+
+    def roll(self, dice: Roll, player: int | None = None) -> None:
+        """Rolls these dice, by default for the player on roll. At the opening it may be either player."""
+
+    def play(self, play: Play | str) -> None:
+        """Plays the roll. A text is any usual notation, or empty if no chequer can move."""
+
+    def double(self) -> None:
+        """Doubles for the player on roll."""
+
+    def take(self) -> None:
+        """Takes the double, the beaver or the raccoon."""
+
+    def pass_(self) -> None:
+        """Passes, which loses the game."""
+
+    def beaver(self) -> None:
+        """Turns the cube at once in answer to a double."""
+
+    def raccoon(self) -> None:
+        """Turns the cube at once in answer to a beaver."""
+
+    def resign(self, points: int = 1, player: int | None = None) -> None:
+        """Offers to resign, by default for the player who must act. ``points`` is 1, 2 for a gammon, or 3."""
+
+    def accept(self) -> None:
+        """Accepts the resignation, which ends the game."""
+
+    def decline(self) -> None:
+        """Declines the resignation, and the game continues."""
+
+    def next_game(self) -> None:
+        """Begins the next game."""
+
+    def undo(self) -> None:
+        """Takes the latest action back."""
+
+    def go_to(self, game: int, action: int) -> None:
+        """Goes to a place: a game, counted from 1, and the number of its actions before the place."""
+
+    def go_to_end(self) -> None:
+        """Goes to the end of the record."""
+
+    def forward(self) -> None:
+        """Goes one action forwards."""
+
+    def back(self) -> None:
+        """Goes one action back."""
+
+    def next_marked(self) -> None:
+        """Goes to the next action with a mark, or with a play that loses 0.02 and more by its analysis."""
+
+    def previous_marked(self) -> None:
+        """Goes to the previous action with a mark, or with a play that loses 0.02 and more by its analysis."""
+
+    def set_board(self, position: Position, on_roll: int | None = None) -> None:
+        """Sets the board as the player on roll sees it."""
+
+    def set_turn(self, player: int) -> None:
+        """Sets the player on roll."""
+
+    def set_dice(self, dice: Roll) -> None:
+        """Sets the dice of the player on roll, also in place of other dice."""
+
+    def set_cube(self, cube: int, owner: int | None = None) -> None:
+        """Sets the cube and its owner, ``None`` for a centred cube."""
+
+    def set_score(self, score: tuple[int, int], *, crawford: bool | None = None) -> None:
+        """Sets the points of the players before the game. By default the rules decide whether it is the Crawford
+        game.
+        """
+
+    @property
+    def comment(self) -> str:
+        """Comment of the action before the place, or of the game before its first action."""
+
+    @comment.setter
+    def comment(self, text: str) -> None: ...
+    def annotate(
+        self,
+        judged: Literal["play", "cube", "luck"],
+        mark: Literal["very bad", "bad", "doubtful", "good", "very good"] | None,
+    ) -> None:
+        """Sets or removes a mark of the action before the place."""
+
+    def take_notes(self, analysed: Match) -> None:
+        """Takes over comments, marks and analyses of an analysed copy of the record.
+
+        Raises ``RecordError`` if the copy has other actions.
+        """
+
+    def copy(self) -> Table:
+        """Returns a copy, which shares nothing with this table."""
+
+    def __copy__(self) -> Table: ...
+    def __deepcopy__(self, memo: dict[int, Any], /) -> Table: ...

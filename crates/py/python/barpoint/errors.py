@@ -1,5 +1,9 @@
 """Exceptions of the package. The message of each one is the reason, with what was expected."""
 
+from __future__ import annotations
+
+from typing import Sequence
+
 
 class Error(Exception):
     """Base of all exceptions of this package."""
@@ -43,6 +47,17 @@ class DatabaseError(Error, ValueError):
 
 class MetError(Error, ValueError):
     """A match equity table is unknown, or does not contain a score."""
+
+
+class ActionError(Error, ValueError):
+    """An action at a table is not legal. Nothing has changed. ``legal`` lists the actions that are."""
+
+    def __init__(self, reason: str, legal: Sequence[str] = ()) -> None:
+        super().__init__(reason)
+        self.legal = tuple(legal)
+
+    def __reduce__(self) -> tuple[type[ActionError], tuple[str, tuple[str, ...]]]:
+        return ActionError, (str(self), self.legal)
 
 
 class CommandError(Error, ValueError):

@@ -1,10 +1,10 @@
-"""Unpickling of engines, rollouts, matches and match equity tables."""
+"""Unpickling of engines, rollouts, matches, tables and match equity tables."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ._native import Engine, Match, MatchEquityTable, Rollout
+from ._native import Engine, Match, MatchEquityTable, Rollout, Table
 
 
 def engine(arguments: dict[str, Any]) -> Engine:
@@ -26,3 +26,10 @@ def record(data: bytes) -> Match:
 def table(name: str, source: str, rows: list[list[float]], row: list[float], opponent: list[float]) -> MatchEquityTable:
     """Returns the match equity table of these chances."""
     return MatchEquityTable.from_rows(name, rows, row, opponent_post_crawford=opponent, source=source)
+
+
+def playing(data: bytes, place: tuple[int, int], raccoons: bool, single_game: bool) -> Table:
+    """Returns the table with the match of a file, at a place."""
+    table = Table.of_record(record(data), raccoons=raccoons, single_game=single_game)
+    table.go_to(*place)
+    return table

@@ -24,6 +24,7 @@ Differences:
   and ``cubeful`` count.
 * ``command`` knows the words that scripts use: see ``barpoint.compat.gnubg.commands``.
 * The moves of one chequer may be listed in another order of the dice.
+* ``navigate`` passes the settings of a game at once, which GNU Backgammon counts as actions.
 * ``match`` counts the marked rolls of each player; GNU Backgammon lists those of ``X`` for both.
 * ``dicerolls`` and games played by ``nextturn`` have other dice.
 """

@@ -2,13 +2,14 @@
 
 | group | commands |
 |---|---|
-| session | ``new match N``, ``new session``, ``new game``, ``import FORMAT FILE``, ``load match FILE``, ``save match FILE``, ``export match mat FILE`` |
+| session | ``new match N``, ``new session``, ``new game``, ``next``, ``previous``, ``first game``, ``import FORMAT FILE``, ``load match FILE``, ``save match FILE``, ``export match mat FILE`` |
 | position | ``set board ID``, ``set gnubgid``, ``set xgid``, ``set matchid``, ``set dice``, ``set turn``, ``set score``, ``set matchlength``, ``set cube value``, ``set cube owner``, ``set cube centre``, ``set crawford``, ``set jacoby``, ``set variation``, ``clear turn``, ``swap players`` |
-| play | ``roll``, ``move``, ``double``, ``take``, ``drop``, ``play`` |
+| play | ``roll``, ``move``, ``double``, ``redouble``, ``beaver``, ``take``, ``drop``, ``resign``, ``accept``, ``reject``, ``play`` |
 | analysis | ``analyse match``, ``analyse session``, ``analyse game``, ``set analysis ... plies N``, ``set evaluation ... plies N`` |
 | questions | ``show score``, ``show board``, ``show pipcount``, ``show turn``, ``show dice``, ``show cube`` |
 
-Other words of ``set`` are accepted and have no effect. A wrong command prints a line that says so.
+Commands may be abbreviated. Other words of ``set`` are accepted and have no effect. A wrong command prints a line that
+says so. Games that are played by commands are recorded: ``match`` returns them, and they can be saved and analysed.
 """
 
 from __future__ import annotations
@@ -18,12 +19,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..._native import Engine, Match, MatchState, Position
+from ..._native import Engine, Match, MatchState, Position, Table
 from ...errors import Error
 from .boards import VARIANTS
 from .questions import play_turn
-from .records import go
-from .session import DROPPED, NONE, PLAYING, SESSION
+from .records import go, navigate
+from .session import NONE, PLAYING, SESSION
 
 if TYPE_CHECKING:
     from ..._native import Level
@@ -36,14 +37,19 @@ def command(text: str) -> None:
     words = shlex.split(text)
     if not words:
         return
-    run = _COMMANDS.get(words[0])
+    run = _COMMANDS.get(_whole(words[0]))
     if run is None:
         print(f"Unknown keyword `{words[0]}'.")
         return
     try:
         run(words[1:])
-    except (Error, ValueError, IndexError, OSError) as error:
+    except (Error, ValueError, IndexError, StopIteration, OSError) as error:
         print(f"{text}: {error}")
+
+
+def _whole(word: str) -> str:
+    """Returns the command of an abbreviation: the first one that begins with it."""
+    return word if word in _COMMANDS else next((name for name in _COMMANDS if name.startswith(word)), word)
 
 
 def show(text: str) -> str:
@@ -56,12 +62,18 @@ def _new(words: Words) -> None:
     kind = words[0]
     if kind in ("match", "session"):
         SESSION.matchto = int(words[1]) if kind == "match" and len(words) > 1 else 0
-        SESSION.score, SESSION.crawford, SESSION.record = [0, 0], False, None
-    first = (0, 0)
-    while first[0] == first[1]:
-        first = (SESSION.random.randint(1, 6), SESSION.random.randint(1, 6))
-    SESSION.start(0 if first[0] > first[1] else 1)
-    SESSION.dice = (max(first), min(first))
+        SESSION.record, SESSION.place = None, None
+        table = SESSION.seat()
+    elif SESSION.record is None:
+        table = SESSION.seat()
+    else:
+        table = SESSION.at_table()
+        # A game in progress begins anew.
+        table.go_to_end()
+        table.go_to(table.place[0], 0) if table.end is None else table.next_game()
+    while table.dice is None:
+        table.throw(SESSION.random.randint(1, 6), SESSION.random.randint(1, 6))
+    SESSION.look()
 
 
 def _set(words: Words) -> None:
@@ -89,9 +101,7 @@ def _set_id(words: Words) -> None:
     if not text.startswith("XGID") and ":" in text and "-" in text.split(":")[0]:
         text = f"XGID={text}"
     position = Position(text, variant=VARIANTS[SESSION.variant])
-    state = MatchState.from_id(text)
-    _apply(state, _seat_of(text))
-    SESSION.position, SESSION.gamestate, SESSION.record = position, PLAYING, None
+    SESSION.set_up(position, MatchState.from_id(text), _seat_of(text))
 
 
 def _seat_of(text: str) -> int:
@@ -105,41 +115,35 @@ def _seat_of(text: str) -> int:
 
 
 def _set_match_id(words: Words) -> None:
-    _apply(MatchState.from_id(words[0]), _seat_of(words[0]))
-    if SESSION.position is None:
-        SESSION.position = Position(VARIANTS[SESSION.variant])
-    SESSION.gamestate = PLAYING
-
-
-def _apply(state: MatchState, turn: int) -> None:
-    own, opponent = state.score
-    SESSION.turn, SESSION.matchto, SESSION.crawford = turn, state.length or 0, state.crawford
-    SESSION.score = [opponent, own] if turn else [own, opponent]
-    SESSION.cube, SESSION.dice = state.cube, state.dice or (0, 0)
-    SESSION.owner = {None: -1, "on roll": turn, "opponent": 1 - turn}[state.cube_owner]
+    position = SESSION.position or Position(VARIANTS[SESSION.variant])
+    SESSION.set_up(position, MatchState.from_id(words[0]), _seat_of(words[0]))
 
 
 def _set_board(words: Words) -> None:
     if SESSION.gamestate != PLAYING:
         print("There must be a game in progress to set the board.")
         return
-    SESSION.position = Position(words[0], variant=VARIANTS[SESSION.variant])
-    SESSION.record = None
+    position = Position(words[0], variant=VARIANTS[SESSION.variant])
+    if position.points_won:
+        # The game is over there. Questions about the position remain possible.
+        SESSION.position = position
+        return
+    _needs_table().set_board(position, SESSION.turn)
+    SESSION.look()
 
 
 def _set_dice(words: Words) -> None:
     a, b = (int(digit) for digit in "".join(words).replace(",", ""))
-    if not (1 <= a <= 6 and 1 <= b <= 6):
-        raise ValueError("expected two dice from 1 to 6")
+    _needs_table().set_dice((a, b))
+    SESSION.look()
     SESSION.dice = (a, b)
     print(f"The dice have been set to {a} and {b}.")
 
 
 def _set_turn(words: Words) -> None:
     seat = _seat(words[0])
-    if SESSION.position is not None and seat != SESSION.turn:
-        SESSION.position = SESSION.position.flip()
-    SESSION.turn, SESSION.dice = seat, (0, 0)
+    _needs_table().set_turn(seat)
+    SESSION.look()
     print(f"`{SESSION.names[seat]}' is now on roll.")
 
 
@@ -152,20 +156,30 @@ def _seat(word: str) -> int:
 
 
 def _set_score(words: Words) -> None:
-    SESSION.score = [int(words[0]), int(words[1])]
-    SESSION.crawford = SESSION.matchto > 1 and SESSION.matchto - 1 in SESSION.score
+    _needs_table().set_score((int(words[0]), int(words[1])))
+    SESSION.look()
+
+
+def _set_crawford(words: Words) -> None:
+    table = _needs_table()
+    table.set_score(table.score, crawford=_is_on(words))
+    SESSION.look()
 
 
 def _set_cube(words: Words) -> None:
+    if words[0] == "use":
+        return
+    table = _needs_table()
     if words[0].startswith("cent"):
-        SESSION.owner = -1
+        table.set_cube(table.cube)
     elif words[0] == "value":
-        MatchState(cube=int(words[1]))
-        SESSION.cube = int(words[1])
+        table.set_cube(int(words[1]), table.cube_owner)
     elif words[0] == "owner":
-        SESSION.owner = _seat(words[1])
-    elif words[0] != "use":
+        table.set_cube(table.cube, _seat(words[1]))
+    else:
         print(f"Unknown keyword `{words[0]}'.")
+        return
+    SESSION.look()
 
 
 def _set_variation(words: Words) -> None:
@@ -183,7 +197,8 @@ def _is_on(words: Words) -> bool:
 
 
 def _clear(words: Words) -> None:
-    SESSION.dice = (0, 0)
+    _needs_table().set_turn(SESSION.turn)
+    SESSION.look()
 
 
 def _swap(words: Words) -> None:
@@ -193,47 +208,94 @@ def _swap(words: Words) -> None:
     SESSION.owner = SESSION.owner if SESSION.owner < 0 else 1 - SESSION.owner
 
 
-def _roll(words: Words) -> None:
-    _needs_game()
-    if not any(SESSION.dice):
-        SESSION.dice = (SESSION.random.randint(1, 6), SESSION.random.randint(1, 6))
-
-
-def _needs_game() -> Position:
+def _needs_table() -> Table:
     if SESSION.position is None or SESSION.gamestate != PLAYING:
         raise ValueError("no game in progress")
-    return SESSION.position
+    return SESSION.at_table()
+
+
+def _roll(words: Words) -> None:
+    table = _needs_table()
+    if table.dice is not None:
+        raise ValueError("the dice have been rolled already")
+    while table.dice is None:
+        table.throw(SESSION.random.randint(1, 6), SESSION.random.randint(1, 6))
+    SESSION.look()
 
 
 def _move(words: Words) -> None:
-    position = _needs_game()
-    if not any(SESSION.dice):
-        raise ValueError("the dice have not been rolled")
-    SESSION.move(position.play(SESSION.dice, " ".join(words)).result)
+    _needs_table().play(" ".join(words))
+    SESSION.look()
 
 
-def _double(words: Words) -> None:
-    position = _needs_game()
-    if SESSION.owner == 1 - SESSION.turn or SESSION.crawford:
-        raise ValueError("the cube is not available")
-    SESSION.doubled, SESSION.turn, SESSION.position = 1, 1 - SESSION.turn, position
+def _turn_the_cube(words: Words) -> None:
+    table = _needs_table()
+    if "beaver" in table.legal:
+        table.beaver()
+    elif "raccoon" in table.legal:
+        table.raccoon()
+    else:
+        table.double()
+    SESSION.look()
 
 
 def _take(words: Words) -> None:
-    if not SESSION.doubled:
-        raise ValueError("no double to answer")
-    SESSION.doubled, SESSION.cube, SESSION.owner = 0, 2 * SESSION.cube, SESSION.turn
-    SESSION.turn = 1 - SESSION.turn
+    _needs_table().take()
+    SESSION.look()
 
 
 def _drop(words: Words) -> None:
-    if not SESSION.doubled:
-        raise ValueError("no double to answer")
-    SESSION.finish(1 - SESSION.turn, SESSION.cube, DROPPED)
+    _needs_table().pass_()
+    SESSION.look()
+
+
+def _resign(words: Words) -> None:
+    names = ["normal", "gammon", "backgammon"]
+    word = words[0] if words else "normal"
+    points = int(word) if word.isdigit() else 1 + next(i for i, it in enumerate(names) if it.startswith(word))
+    _needs_table().resign(points)
+    SESSION.look()
+
+
+def _accept(words: Words) -> None:
+    table = _needs_table()
+    table.take() if table.resignation is None else table.accept()
+    SESSION.look()
+
+
+def _reject(words: Words) -> None:
+    table = _needs_table()
+    table.pass_() if table.resignation is None else table.decline()
+    SESSION.look()
 
 
 def _play(words: Words) -> None:
+    _needs_table()
     play_turn()
+
+
+def _next(words: Words) -> None:
+    navigate(*_steps(words))
+
+
+def _previous(words: Words) -> None:
+    actions, games = _steps(words)
+    if games or SESSION.record is None:
+        navigate(game=-games)
+        return
+    navigate(0)
+    go(SESSION.record, SESSION.game, max(SESSION.action - actions, 0))
+
+
+def _steps(words: Words) -> tuple[int, int]:
+    """Returns numbers of actions and of games."""
+    count = int(words[-1]) if words and words[-1].isdigit() else 1
+    return (0, count) if words and "game".startswith(words[0]) else (count, 0)
+
+
+def _first(words: Words) -> None:
+    if SESSION.record is not None:
+        go(SESSION.record, 1, 0)
 
 
 def _import(words: Words) -> None:
@@ -241,6 +303,7 @@ def _import(words: Words) -> None:
     [record, *_] = Match.read(path, format=None if kind in ("auto", "match") else _FORMATS.get(kind, kind))
     SESSION.record, SESSION.names = record, list(record.players)
     SESSION.matchto, SESSION.position, SESSION.gamestate = record.length or 0, None, NONE
+    SESSION.table = SESSION.place = None
     if record.games:
         go(record, record.games, 0)
 
@@ -258,11 +321,18 @@ def _analyse(words: Words) -> None:
         raise ValueError("no match to analyse")
     if words and words[0] == "clear":
         SESSION.record = SESSION.record.analysed_by("")
+        _take_notes()
         return
     level = _LEVELS[SESSION.plies["analysis"]]
     game = SESSION.game if words and words[0] == "game" else None
     analysed = Engine(cache=16).analyse(SESSION.record, level=level, candidates=40, game=game)
     SESSION.record = analysed.record.analysed_by(analysed.document.by)
+    _take_notes()
+
+
+def _take_notes() -> None:
+    if SESSION.table is not None and SESSION.record is not None:
+        SESSION.table.take_notes(SESSION.record)
 
 
 def _score_line() -> str:
@@ -293,7 +363,7 @@ _IGNORED = {
 }  # fmt: skip
 _SETTINGS: dict[str, Callable[[Words], None]] = {
     "board": _set_board,
-    "crawford": lambda words: setattr(SESSION, "crawford", _is_on(words)),
+    "crawford": _set_crawford,
     "cube": _set_cube,
     "dice": _set_dice,
     "gnubgid": _set_id,
@@ -308,18 +378,28 @@ _SETTINGS: dict[str, Callable[[Words], None]] = {
     "xgid": _set_id,
 }
 _COMMANDS: dict[str, Callable[[Words], None]] = {
+    "accept": _accept,
+    "agree": _accept,
     "analyse": _analyse,
     "analyze": _analyse,
+    "beaver": _turn_the_cube,
     "clear": _clear,
-    "double": _double,
+    "decline": _reject,
+    "double": _turn_the_cube,
     "drop": _drop,
     "export": _save,
+    "first": _first,
     "import": _import,
     "load": _import,
     "move": _move,
     "new": _new,
+    "next": _next,
     "pass": _drop,
     "play": _play,
+    "previous": _previous,
+    "redouble": _turn_the_cube,
+    "reject": _reject,
+    "resign": _resign,
     "roll": _roll,
     "save": _save,
     "set": _set,

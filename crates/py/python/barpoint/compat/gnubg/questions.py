@@ -171,10 +171,15 @@ def _row(number: int, play: documents.RankedPlay, best: float, context: Context)
 
 
 def play_turn() -> None:
-    """Rolls for the player on roll and makes the best play."""
+    """Rolls for the player on roll and makes the best play; or doubles, or answers an offer."""
     if SESSION.position is None or SESSION.gamestate != PLAYING:
         return
-    if not any(SESSION.dice):
-        SESSION.dice = (SESSION.random.randint(1, 6), SESSION.random.randint(1, 6))
-    best = engine_of(hint_context()).rank_plays(SESSION.position, SESSION.dice, SESSION.state(), top=1)
-    SESSION.move(SESSION.position.play(SESSION.dice, best.plays[0].play).result)
+    table, engine = SESSION.at_table(), engine_of(hint_context())
+    choice = engine.choose(table)
+    if choice is None or choice.action == "roll":
+        while table.dice is None:
+            table.throw(SESSION.random.randint(1, 6), SESSION.random.randint(1, 6))
+        choice = engine.choose(table)
+    if choice is not None:
+        choice.make(table)
+    SESSION.look()

@@ -9,7 +9,7 @@ from ... import documents
 from ..._native import Decision, Match
 from .contexts import evalcontext
 from .moves import Moves
-from .session import DROPPED, OVER, PLAYING, SESSION
+from .session import DROPPED, OVER, PLAYING, RESIGNED, SESSION
 
 Dictionary = dict[str, Any]
 
@@ -65,17 +65,43 @@ def _games(record: Match, with_analysis: bool, with_boards: bool) -> list[Dictio
     for number, data in enumerate(record.to_dict()["matches"][0]["games"], 1):
         decisions = [one for one in record.decisions() if one.game == number and one.made != "no double"]
         actions: list[Dictionary] = []
+        settings = _settings(data)
         for decision in decisions:
+            while settings and settings[0][0] < (decision.action or len(data["actions"]) + 1):
+                actions.append(settings.pop(0)[1])
             actions += _actions(decision, with_boards)
             if with_analysis:
                 key = (number, decision.action or 0, decision.player)
                 found = _analysis(reviewed.get(key))
                 if found:
                     actions[-1 if decision.kind == "play" else -2 if len(actions) > 1 else -1]["analysis"] = found
+        actions += [setting for _, setting in settings]
         resigned = [one["player"] for one in data["actions"] if one["type"] == "resign"]
         actions += [{"action": "resign", "player": _SEATS[player]} for player in resigned]
         games.append({"info": _game_info(data), "game": tuple(actions)})
     return games
+
+
+def _settings(data: Dictionary) -> list[tuple[int, Dictionary]]:
+    """Returns the settings of a game with the numbers of their actions, counted from 1."""
+    found: list[tuple[int, Dictionary]] = []
+    cube: tuple[int, int | None] = (1, None)
+    for number, action in enumerate(data["actions"], 1):
+        kind, values = action["type"], []
+        if kind == "set_dice":
+            high, low = action["dice"]
+            values = [{"dice": (int(high), int(low)), "player": _SEATS[action["player"]]}]
+        elif kind == "set_position":
+            values = [{"board": action["position"]}]
+        elif kind == "set_cube":
+            value, owner = action["value"], action["owner"]
+            if owner != cube[1]:
+                values.append({"cube-owner": "centered" if owner is None else _SEATS[owner]})
+            if value != cube[0]:
+                values.append({"cube": value})
+            cube = value, owner
+        found += [(number, {"action": "set"} | value) for value in values]
+    return found
 
 
 def _game_info(data: Dictionary) -> Dictionary:
@@ -251,6 +277,8 @@ def navigate(next: int | None = None, game: int | None = None) -> tuple[int, int
         games = abs(target - SESSION.game)
         go(record, target, 0)
     actions = len(steps(record, SESSION.game))
+    if SESSION.action < 0:
+        SESSION.action = actions
     target_action = min(SESSION.action + (next or 0), actions)
     left = SESSION.action + (next or 0) - target_action
     if next:
@@ -278,13 +306,17 @@ def go(record: Match, game: int, action: int) -> None:
     SESSION.game, SESSION.action = game, action
     SESSION.matchto, SESSION.score = record.length or 0, list(data["score"])
     SESSION.crawford = bool(data.get("crawford"))
-    SESSION.gamestate, SESSION.doubled, SESSION.dice = PLAYING, 0, (0, 0)
+    SESSION.gamestate, SESSION.doubled, SESSION.resigned, SESSION.dice = PLAYING, 0, 0, (0, 0)
+    SESSION.table, SESSION.place = None, (game, 0)
     if not actions:
         return
     decision, is_answer = actions[min(action, len(actions) - 1)]
     _show(decision, is_answer)
     if action == len(actions):
+        SESSION.place = game, len(data["actions"])
         _finish(data, decision)
+    elif decision.action is not None:
+        SESSION.place = game, decision.action - 1 + is_answer
 
 
 def _show(decision: Decision, is_answer: bool) -> None:
@@ -305,4 +337,5 @@ def _finish(data: Dictionary, decision: Decision) -> None:
     end = data.get("end")
     if end:
         SESSION.doubled = 0
-        SESSION.finish(end["winner"], end["points"], DROPPED if end["how"] == "dropped" else OVER)
+        SESSION.score[end["winner"]] += end["points"]
+        SESSION.gamestate = {"dropped": DROPPED, "resigned": RESIGNED}.get(end["how"], OVER)

@@ -6,7 +6,8 @@ import random
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..._native import Match, MatchState, Position
+from ..._native import Match, MatchState, Position, Table
+from ...errors import Error
 from .boards import VARIANTS, Board, board_of
 from .contexts import Context, made_cubeinfo, state_of
 
@@ -34,17 +35,23 @@ class Session:
     resigned: int = 0
     names: list[str] = field(default_factory=lambda: ["gnubg", "user"])
     record: Match | None = None
-    #: Numbers of the game and of the action before which the session is.
+    #: Numbers of the game and of the action before which the session is; an action of -1 is the end of the record.
     game: int = 0
     action: int = 0
+    #: Table at which the match is played, made when it is needed.
+    table: Table | None = None
+    #: Place in the record from which the table plays on: game, and number of its actions before the place.
+    place: tuple[int, int] | None = None
     plies: dict[str, int] = field(default_factory=lambda: {"chequerplay": 2, "cubedecision": 2, "analysis": 2})
     random: random.Random = field(default_factory=random.Random)
 
     def cubeinfo(self) -> Context:
         """Returns the cube context."""
         score = (self.score[0], self.score[1])
+        # A player who doubles or resigns remains on roll while the other one must answer.
+        move = 1 - self.turn if self.doubled or self.resigned else self.turn
         info = made_cubeinfo(
-            self.cube, self.owner, self.turn, self.matchto, score, int(self.crawford), self.variant
+            self.cube, self.owner, move, self.matchto, score, int(self.crawford), self.variant
         )
         return info | {"beavers": self.beavers} if self.matchto == 0 else info
 
@@ -52,23 +59,65 @@ class Session:
         """Returns the state, as the player on roll sees it."""
         return state_of(self.cubeinfo())
 
-    def start(self, turn: int) -> None:
-        """Begins a game. ``turn`` is the player to move first."""
-        self.position = Position(VARIANTS[self.variant])
-        self.turn, self.dice, self.cube, self.owner = turn, (0, 0), 1, -1
-        self.doubled = self.resigned = 0
+    def seat(self) -> Table:
+        """Begins a match at a new table, with the settings so far."""
+        self.table = Table(
+            self.matchto or None,
+            players=(self.names[0], self.names[1]),
+            variant=VARIANTS[self.variant],
+            jacoby=self.jacoby,
+            beavers=self.beavers > 0,
+        )
+        return self.table
+
+    def at_table(self) -> Table:
+        """Returns the table, at the place in the record that is shown."""
+        if self.table is None:
+            if self.record is None or self.place is None:
+                raise ValueError("no game in progress")
+            self.table = Table.of_record(self.record)
+            self.table.go_to(*self.place)
+            if any(self.dice) and self.table.dice is None:
+                self.table.roll(self.dice, self.turn)
+        return self.table
+
+    def set_up(self, position: Position, state: MatchState, turn: int) -> None:
+        """Begins a match at a position."""
+        own, opponent = state.score
+        self.matchto, self.score = state.length or 0, [opponent, own] if turn else [own, opponent]
+        owner = {None: None, "on roll": turn, "opponent": 1 - turn}[state.cube_owner]
+        table = self.seat()
+        try:
+            if any(self.score):
+                table.set_score((self.score[0], self.score[1]), crawford=state.crawford if state.length else None)
+            table.set_board(position, turn)
+            table.set_cube(state.cube, owner)
+            if state.dice is not None:
+                table.set_dice(state.dice)
+        except Error:
+            # The game is over there. Questions about the position remain possible.
+            self.table = self.record = None
+            self.position, self.turn, self.cube = position, turn, state.cube
+            self.owner, self.dice = -1 if owner is None else owner, state.dice or (0, 0)
+            self.crawford, self.doubled, self.resigned, self.gamestate = state.crawford, 0, 0, PLAYING
+        else:
+            self.look()
+
+    def look(self) -> None:
+        """Takes over everything from the table."""
+        table = self.at_table()
+        self.record, (self.game, _), self.action = table.record, table.place, -1
+        self.position, self.turn = table.position, table.on_roll if table.to_act is None else table.to_act
+        self.dice, self.cube, self.score = table.dice or (0, 0), table.cube, list(table.score)
+        self.owner = -1 if table.cube_owner is None else table.cube_owner
+        self.crawford = table.state.crawford
+        self.doubled = int("take" in table.legal)
+        self.resigned = 0 if table.resignation is None else table.resignation[1]
         self.gamestate = PLAYING
-
-    def move(self, result: Position) -> None:
-        """Ends a turn. ``result`` is seen by the next player."""
-        self.position, self.turn, self.dice = result, 1 - self.turn, (0, 0)
-        if result.points_won != 0:
-            self.finish(1 - self.turn, abs(result.points_won) * self.cube, OVER)
-
-    def finish(self, winner: int, points: int, how: int) -> None:
-        """Ends a game."""
-        self.score[winner] += points
-        self.gamestate, self.doubled = how, 0
+        if table.end is not None:
+            winner, points, how = table.end
+            self.score[winner] += points
+            self.gamestate = {"passed": DROPPED, "resigned": RESIGNED}.get(how, OVER)
 
 
 SESSION = Session()

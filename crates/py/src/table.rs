@@ -1,0 +1,384 @@
+//! Table at which a match, a money session or a single game is played.
+
+use barpoint::play::{Table as Seats, Terms, Thrown};
+use barpoint::records::{Ending, Rules};
+use barpoint::{Cube, Die, GameValue, Variant};
+use barpoint_core::{ByPlayer, MatchLength, Player};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+use crate::argument::{Roll, VariantName};
+use crate::error::{kinds, raised};
+use crate::position::{Play, Position, seat};
+use crate::record::Match;
+use crate::state::{MatchState, value};
+
+/// Record of a match with a place in it, at which the next action is taken.
+#[pyclass(module = "barpoint")]
+#[derive(Clone, Debug)]
+pub(crate) struct Table(pub(crate) Seats);
+
+#[pymethods]
+impl Table {
+    #[new]
+    #[pyo3(signature = (length=None, *, players=(String::new(), String::new()), variant=VariantName(Variant::Backgammon), crawford=true, jacoby=true, beavers=true, raccoons=true, automatic_doubles=0, cube_limit=None, single_game=false))]
+    #[expect(clippy::too_many_arguments, reason = "keyword arguments of Python")]
+    #[expect(clippy::fn_params_excessive_bools, reason = "keyword arguments of Python")]
+    fn new(
+        length: Option<u32>,
+        players: (String, String),
+        variant: VariantName,
+        crawford: bool,
+        jacoby: bool,
+        beavers: bool,
+        raccoons: bool,
+        automatic_doubles: u8,
+        cube_limit: Option<u32>,
+        single_game: bool,
+    ) -> PyResult<Self> {
+        let cube_limit = cube_limit.map(value).transpose()?;
+        let variant = variant.0;
+        let rules = Rules { variant, crawford, jacoby, beavers, automatic_doubles, cube_limit };
+        let players = ByPlayer([players.0, players.1]);
+        let length = length.map(match_length).transpose()?;
+        Ok(Self(Seats::new(Terms { length, rules, players, raccoons, single_game })))
+    }
+
+    #[staticmethod]
+    #[pyo3(signature = (record, *, raccoons=true, single_game=false))]
+    fn of_record(record: &Match, raccoons: bool, single_game: bool) -> Self {
+        let mut table = Seats::of_record(record.0.clone());
+        table.set_raccoons(raccoons);
+        table.set_single_game(single_game);
+        Self(table)
+    }
+
+    #[getter]
+    fn record(&self) -> Match {
+        Match(self.0.record().clone())
+    }
+
+    #[getter]
+    const fn place(&self) -> (usize, usize) {
+        (self.0.place().game + 1, self.0.place().action)
+    }
+
+    #[getter]
+    fn is_at_end(&self) -> bool {
+        self.0.is_at_end()
+    }
+
+    #[getter]
+    const fn position(&self) -> Position {
+        let variant = self.0.record().rules.variant;
+        Position { position: *self.0.position(), variant }
+    }
+
+    #[getter]
+    fn state(&self) -> PyResult<MatchState> {
+        self.0.state().map(MatchState).map_err(raised)
+    }
+
+    #[getter]
+    const fn on_roll(&self) -> u16 {
+        self.0.on_roll().number()
+    }
+
+    #[getter]
+    fn to_act(&self) -> Option<u16> {
+        self.0.to_act().map(Player::number)
+    }
+
+    #[getter]
+    fn dice(&self) -> Option<(u8, u8)> {
+        self.0.dice().map(|dice| (dice.high().pips(), dice.low().pips()))
+    }
+
+    #[getter]
+    const fn score(&self) -> (u32, u32) {
+        let ByPlayer([zero, one]) = self.0.score();
+        (zero, one)
+    }
+
+    #[getter]
+    const fn cube(&self) -> u32 {
+        let Cube { value, .. } = self.0.cube();
+        value.get()
+    }
+
+    #[getter]
+    fn cube_owner(&self) -> Option<u16> {
+        self.0.cube_owner().map(Player::number)
+    }
+
+    #[getter]
+    fn resignation(&self) -> Option<(u16, u8)> {
+        self.0.resignation().map(|(player, value)| (player.number(), value.points()))
+    }
+
+    #[getter]
+    fn end(&self) -> Option<(u16, u32, &'static str)> {
+        let end = self.0.end()?;
+        let how = match end.how {
+            Ending::BorneOff(_) => "borne off",
+            Ending::Dropped => "passed",
+            Ending::Resigned(_) => "resigned",
+            Ending::Unknown => "unknown",
+        };
+        Some((end.winner.number(), end.points, how))
+    }
+
+    #[getter]
+    fn winner(&self) -> Option<u16> {
+        self.0.winner().map(Player::number)
+    }
+
+    #[getter]
+    fn is_over(&self) -> bool {
+        self.0.is_over()
+    }
+
+    #[getter]
+    fn legal(&self) -> Vec<String> {
+        self.0.legal().iter().map(ToString::to_string).collect()
+    }
+
+    #[getter]
+    fn plays(&self) -> Vec<Play> {
+        let variant = self.0.record().rules.variant;
+        let plays = self.0.plays();
+        let plays = plays.iter().flat_map(|plays| plays.iter().copied());
+        plays.map(|legal| Play::new(legal, variant)).collect()
+    }
+
+    fn throw(&mut self, first: u8, second: u8) -> PyResult<Option<u16>> {
+        let thrown = self.0.throw([die(first)?, die(second)?]).map_err(raised)?;
+        Ok(match thrown {
+            Thrown::Rolled { player, .. } => Some(player.number()),
+            Thrown::Equal { .. } => None,
+        })
+    }
+
+    #[pyo3(signature = (dice, player=None))]
+    fn roll(&mut self, dice: Roll, player: Option<u8>) -> PyResult<()> {
+        let player = player.map_or_else(|| Ok(self.0.on_roll()), seat)?;
+        self.0.roll(player, dice.0).map(drop).map_err(raised)
+    }
+
+    fn play(&mut self, play: &Bound<'_, PyAny>) -> PyResult<()> {
+        let done = match play.cast::<Play>() {
+            Ok(play) => self.0.play(play.get().legal()),
+            Err(_) => self.0.play_text(&play.extract::<String>()?),
+        };
+        done.map(drop).map_err(raised)
+    }
+
+    fn double(&mut self) -> PyResult<()> {
+        self.0.double().map(drop).map_err(raised)
+    }
+
+    fn take(&mut self) -> PyResult<()> {
+        self.0.take().map(drop).map_err(raised)
+    }
+
+    fn pass_(&mut self) -> PyResult<()> {
+        self.0.pass().map(drop).map_err(raised)
+    }
+
+    fn beaver(&mut self) -> PyResult<()> {
+        self.0.beaver().map(drop).map_err(raised)
+    }
+
+    fn raccoon(&mut self) -> PyResult<()> {
+        self.0.raccoon().map(drop).map_err(raised)
+    }
+
+    #[pyo3(signature = (points=1, player=None))]
+    fn resign(&mut self, points: u8, player: Option<u8>) -> PyResult<()> {
+        let value = game_value(points)?;
+        let done = match player {
+            None => self.0.resign(value),
+            Some(player) => self.0.resign_by(seat(player)?, value),
+        };
+        done.map(drop).map_err(raised)
+    }
+
+    fn accept(&mut self) -> PyResult<()> {
+        self.0.accept().map(drop).map_err(raised)
+    }
+
+    fn decline(&mut self) -> PyResult<()> {
+        self.0.decline().map(drop).map_err(raised)
+    }
+
+    fn next_game(&mut self) -> PyResult<()> {
+        self.0.next_game().map_err(raised)
+    }
+
+    fn undo(&mut self) -> PyResult<()> {
+        self.0.undo().map_err(raised)
+    }
+
+    fn go_to(&mut self, game: usize, action: usize) -> PyResult<()> {
+        let place = game.checked_sub(1).map(|game| barpoint::play::Place { game, action });
+        if place.is_some_and(|place| self.0.go_to(place)) {
+            return Ok(());
+        }
+        let record = self.0.record();
+        let reason = format!(
+            "game {game} after {action} actions: expected one of {} games, and at most as many actions as it has",
+            record.games.len()
+        );
+        Err(kinds::ActionError::new_err(reason))
+    }
+
+    fn go_to_end(&mut self) {
+        self.0.go_to_end();
+    }
+
+    fn forward(&mut self) -> PyResult<()> {
+        self.0.forward().map(drop).map_err(raised)
+    }
+
+    fn back(&mut self) -> PyResult<()> {
+        self.0.back().map(drop).map_err(raised)
+    }
+
+    fn next_marked(&mut self) -> PyResult<()> {
+        self.0.next_marked().map(drop).map_err(raised)
+    }
+
+    fn previous_marked(&mut self) -> PyResult<()> {
+        self.0.previous_marked().map(drop).map_err(raised)
+    }
+
+    #[pyo3(signature = (position, on_roll=None))]
+    fn set_board(&mut self, position: &Position, on_roll: Option<u8>) -> PyResult<()> {
+        let player = on_roll.map_or_else(|| Ok(self.0.on_roll()), seat)?;
+        self.0.set_board(player, position.position).map(drop).map_err(raised)
+    }
+
+    fn set_turn(&mut self, player: u8) -> PyResult<()> {
+        self.0.set_turn(seat(player)?).map(drop).map_err(raised)
+    }
+
+    fn set_dice(&mut self, dice: Roll) -> PyResult<()> {
+        self.0.set_dice(dice.0).map(drop).map_err(raised)
+    }
+
+    #[pyo3(signature = (cube, owner=None))]
+    fn set_cube(&mut self, cube: u32, owner: Option<u8>) -> PyResult<()> {
+        let owner = owner.map(seat).transpose()?;
+        self.0.set_cube(value(cube)?, owner).map(drop).map_err(raised)
+    }
+
+    #[pyo3(signature = (score, *, crawford=None))]
+    fn set_score(&mut self, score: (u32, u32), crawford: Option<bool>) -> PyResult<()> {
+        self.0.set_score(ByPlayer([score.0, score.1]), crawford).map_err(raised)
+    }
+
+    #[getter]
+    fn comment(&self) -> &str {
+        self.0.commented()
+    }
+
+    #[setter]
+    fn set_comment(&mut self, text: &str) {
+        self.0.comment(text);
+    }
+
+    #[pyo3(signature = (judged, mark))]
+    fn annotate(&mut self, judged: &str, mark: Option<&str>) -> PyResult<()> {
+        let judged = named(judged, &notes::JUDGED)?;
+        let mark = mark.map(|mark| named(mark, &notes::MARKS)).transpose()?;
+        self.0.annotate(judged, mark).map_err(raised)
+    }
+
+    fn take_notes(&mut self, analysed: &Match) -> PyResult<()> {
+        if self.0.take_notes(analysed.0.clone()) {
+            return Ok(());
+        }
+        let reason =
+            "the match has other actions than the table: expected an analysis of Table.record";
+        Err(kinds::RecordError::new_err(reason))
+    }
+
+    fn copy(&self) -> Self {
+        self.clone()
+    }
+
+    fn __copy__(&self) -> Self {
+        self.clone()
+    }
+
+    #[pyo3(signature = (_memo))]
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
+        self.clone()
+    }
+
+    #[expect(clippy::type_complexity, reason = "a pickle is a function and its arguments")]
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>, (usize, usize), bool, bool))> {
+        let make = py.import("barpoint.pickling")?.getattr("playing")?;
+        let record = self.record().to_bytes(py, "json")?;
+        Ok((make, (record, self.place(), self.0.raccoons(), self.0.is_single_game())))
+    }
+
+    fn __repr__(&self) -> String {
+        let (game, action) = self.place();
+        format!("<Table {}, game {game} after {action} actions>", self.record().title())
+    }
+}
+
+/// Words of notes.
+mod notes {
+    use barpoint::play::Judged;
+    use barpoint::records::Mark;
+
+    pub(super) const JUDGED: [(&str, Judged); 3] =
+        [("play", Judged::Play), ("cube", Judged::Cube), ("luck", Judged::Luck)];
+
+    pub(super) const MARKS: [(&str, Mark); 5] = [
+        ("very bad", Mark::VeryBad),
+        ("bad", Mark::Bad),
+        ("doubtful", Mark::Doubtful),
+        ("good", Mark::Good),
+        ("very good", Mark::VeryGood),
+    ];
+}
+
+/// Returns the value that a caller names.
+fn named<T: Copy>(name: &str, known: &[(&str, T)]) -> PyResult<T> {
+    let found = known.iter().find(|(known, _)| *known == name);
+    found.map(|(_, value)| *value).ok_or_else(|| {
+        let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
+        kinds::ActionError::new_err(format!("`{name}`: expected {}", names.join(", ")))
+    })
+}
+
+fn match_length(points: u32) -> PyResult<MatchLength> {
+    MatchLength::new(points).ok_or_else(|| {
+        let reason = format!("a match of {points} points: expected 1 to 32767, or None for money");
+        kinds::StateError::new_err(reason)
+    })
+}
+
+/// Returns the die of a caller.
+pub(crate) fn die(pips: u8) -> PyResult<Die> {
+    Die::new(pips).ok_or_else(|| {
+        kinds::PlayError::new_err(format!("{pips} is not a die: expected a number from 1 to 6"))
+    })
+}
+
+fn game_value(points: u8) -> PyResult<GameValue> {
+    match points {
+        1 => Ok(GameValue::Single),
+        2 => Ok(GameValue::Gammon),
+        3 => Ok(GameValue::Backgammon),
+        _ => Err(kinds::ActionError::new_err(format!(
+            "a resignation of {points} points: expected 1 for a game, 2 for a gammon, 3 for a backgammon"
+        ))),
+    }
+}
