@@ -84,6 +84,8 @@ def test_keys_and_bearoff_numbers_come_back() -> None:
     for text in ["4HPwATDgc/ABMA", "2x0AAOi2AQAAAA"]:
         board = gnubg.positionfromid(text)
         assert gnubg.positionfromkey(gnubg.positionkey(board)) == board
+    start = gnubg.positionfromid("4HPwATDgc/ABMA")
+    assert gnubg.movetupletostring(gnubg.parsemove("24/18 13/11"), start) == "24/18 13/11"
     for number in [0, 1, 7, 100, 1000, 54263]:
         assert gnubg.positionbearoff(gnubg.positionfrombearoff(number)[0]) == number
     with pytest.raises(ValueError, match="expected 1 to 24"):

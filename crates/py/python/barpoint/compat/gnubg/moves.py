@@ -31,13 +31,14 @@ def _place(text: str) -> int:
     return number
 
 
-def pairs(flat: Sequence[int]) -> Moves:
-    """Returns the moves of a tuple that lists points; moves from 0 are unused."""
+def pairs(moves: Sequence[int | Sequence[int]]) -> Moves:
+    """Returns the moves of a tuple that lists points or pairs of points; moves from 0 are unused."""
+    flat = [place for move in moves for place in ((move,) if isinstance(move, int) else move)]
     return tuple((start, end) for start, end in zip(flat[::2], flat[1::2]) if start > 0)
 
 
-def movetupletostring(moves: Sequence[int], board: Sequence[Sequence[int]]) -> str:
-    """Returns the text of a play. ``moves`` lists points; a move from 0 is unused."""
+def movetupletostring(moves: Sequence[int | Sequence[int]], board: Sequence[Sequence[int]]) -> str:
+    """Returns the text of a play. ``moves`` lists points or pairs of points; a move from 0 is unused."""
     return text_of(pairs(moves), board)
 
 
