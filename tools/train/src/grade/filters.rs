@@ -55,17 +55,13 @@ struct Named {
 
 fn parse(text: &str) -> Result<Named, String> {
     let named = MoveFilters::NAMED.into_iter().find(|(name, _)| *name == text);
-    let filters = match named {
-        Some((_, filters)) => Some(filters),
-        None => {
-            let entries: Option<Vec<MoveFilter>> = text.split(',').map(entry).collect();
-            entries.filter(|entries| entries.len() <= MAX_PLIES).map(|entries| {
-                let mut level = [MoveFilter::Skip; MAX_PLIES];
-                level[..entries.len()].copy_from_slice(&entries);
-                MoveFilters { levels: [level; MAX_PLIES] }
-            })
-        }
+    let own = || {
+        let entries: Vec<MoveFilter> = text.split(',').map(entry).collect::<Option<_>>()?;
+        let mut level = [MoveFilter::Skip; MAX_PLIES];
+        level.get_mut(..entries.len())?.copy_from_slice(&entries);
+        Some(MoveFilters { levels: [level; MAX_PLIES] })
     };
+    let filters = named.map(|(_, filters)| filters).or_else(own);
     let wrong = || format!("`{text}` is neither a filter's name nor a list such as 8:0.16,2:0.02");
     Ok(Named { text: text.into(), filters: filters.ok_or_else(wrong)? })
 }
@@ -82,7 +78,7 @@ fn entry(text: &str) -> Option<MoveFilter> {
 /// Values of the plays of a roll at each ply, from 0 on, in points: `[play][plies]`.
 type Values = Vec<Vec<f64>>;
 
-/// What a filter did in one decision.
+/// Result of a filter in one decision.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Choice {
     /// How far the chosen play is behind the best, in points.
@@ -105,7 +101,8 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         let decisions = decisions(options, &engine, scene);
         for values in &decisions {
             let line = serde_json::json!({ "scene": scene, "values": values });
-            lines += &format!("{line}\n");
+            lines += &line.to_string();
+            lines.push('\n');
         }
         let made = choices(options, &decisions);
         report(options, scene.name(), &made)?;
