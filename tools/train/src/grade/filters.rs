@@ -81,7 +81,7 @@ type Values = Vec<Vec<f64>>;
 /// Result of a filter in one decision.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Choice {
-    /// How far the chosen play is behind the best, in points.
+    /// Distance of the chosen play from the best, in points.
     loss: f64,
     /// Number of plays evaluated at each ply, from 1 on.
     evaluated: Vec<usize>,
