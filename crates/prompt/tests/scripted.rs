@@ -54,6 +54,9 @@ impl Script {
         let file = folder.join(format!("match-{number}.json"));
         script.session.save_to(file).unwrap();
         script.say("dice", &format!("dice mersenne {}", number + 2));
+        if script.random.one_in(2) {
+            script.say("automatic", "automatic game off");
+        }
         if script.random.one_in(3) {
             script.say("player", "player o beginner");
         }
@@ -223,9 +226,14 @@ impl Script {
             // The scripts are too long for deep searches.
             self.say("tutor", "tutor level 0");
         }
+        match command {
+            "next" => self.say("first", "first"),
+            "statistics" => self.say("analyse", "analyse game instant"),
+            _ => true,
+        };
         self.say(command, line);
         let place = self.session.table().is_at_end();
-        if !place && self.random.one_in(2) {
+        if !place && (command == "next" || self.random.one_in(2)) {
             self.say("last", "last");
         }
     }
