@@ -48,9 +48,9 @@ fn main() -> anyhow::Result<()> {
     };
     for argument in std::env::args_os().skip(1) {
         if argument == "played" {
-            twenty(SESSIONS)
-                .into_iter()
-                .for_each(|(name, origin, plies)| add(&name, origin, plies));
+            for (name, origin, plies) in twenty(SESSIONS) {
+                add(&name, origin, plies);
+            }
         }
     }
     let files = std::env::args_os().skip(1).filter(|argument| argument != "played");

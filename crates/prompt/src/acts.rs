@@ -127,12 +127,11 @@ impl Session {
         let thrown = self.dice.throw();
         let thrown =
             thrown.map_err(|error| self.error("dice-error", &[("reason", (&error).into())]))?;
-        match thrown {
-            Some(throw) => self.thrown(throw),
-            None => {
-                self.awaits_dice = true;
-                Ok(Reply::default())
-            }
+        if let Some(throw) = thrown {
+            self.thrown(throw)
+        } else {
+            self.awaits_dice = true;
+            Ok(Reply::default())
         }
     }
 
@@ -153,7 +152,8 @@ impl Session {
             }
         };
         if !ends_record {
-            text += &format!("\n{}", self.say("rest-replaced", &[]));
+            text.push('\n');
+            text += &self.say("rest-replaced", &[]);
         }
         self.save()?;
         Ok(Reply::line(text).with_board())

@@ -57,7 +57,9 @@ impl Session {
         let marks = Thresholds::default();
         let games = Statistics::of_games(self.table.record(), self.engine.table(), &marks);
         let mut sum = Statistics::default();
-        games.into_iter().for_each(|game| sum += &game);
+        for game in games {
+            sum += &game;
+        }
         let mut text = String::new();
         for player in Player::BOTH {
             let sums = sum.rate_sums(player);

@@ -35,8 +35,7 @@ impl Automatic {
         }
     }
 
-    pub(crate) fn is_on(&self, name: &str) -> bool {
-        let mut copy = *self;
-        copy.switch(name).is_some_and(|switch| *switch)
+    pub(crate) fn is_on(mut self, name: &str) -> bool {
+        self.switch(name).is_some_and(|switch| *switch)
     }
 }

@@ -11,7 +11,7 @@ impl Session {
     pub fn board(&self) -> String {
         let perspective = match self.look.perspective {
             Perspective::OnRoll => Perspective::Seat(self.bottom()),
-            fixed => fixed,
+            fixed @ Perspective::Seat(_) => fixed,
         };
         text(&self.diagram(), &Look { perspective, ..self.look })
     }

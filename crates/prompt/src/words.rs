@@ -111,7 +111,7 @@ fn nearest(word: &str) -> Vec<&'static str> {
     let letters: Vec<char> = word.chars().take(20).collect();
     let mut ranked: Vec<(usize, &str)> =
         COMMANDS.iter().map(|command| (distance(&letters, command.name), command.name)).collect();
-    ranked.sort();
+    ranked.sort_unstable();
     let best = ranked.first().map_or(0, |first| first.0);
     ranked.into_iter().take_while(|it| it.0 <= best).take(3).map(|it| it.1).collect()
 }

@@ -26,7 +26,7 @@ pub fn table(
         version: wire::VERSION,
         record,
         names: all.players.0.clone().map(|person| person.name),
-        length: all.length.map(|length| length.get()),
+        length: all.length.map(barpoint_core::MatchLength::get),
         variant: all.rules.variant.to_wire(),
         game: count(place.game + 1),
         position: PositionId(*table.position()).to_string(),

@@ -34,7 +34,9 @@ fn collect(pattern: &Pattern<&str>, arguments: &mut BTreeSet<String>) {
                 Expression::Inline(inline) => variable(inline, arguments),
                 Expression::Select { selector, variants } => {
                     variable(selector, arguments);
-                    variants.iter().for_each(|variant| collect(&variant.value, arguments));
+                    for variant in variants {
+                        collect(&variant.value, arguments);
+                    }
                 }
             },
         }
