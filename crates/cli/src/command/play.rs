@@ -26,10 +26,13 @@ pub(crate) use self::args::Args;
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let (mut session, greeting) = begin(&args, view, is_terminal)?;
-    let pool = SearchSettings::new(args.search.clone()).pool()?;
-    pool.install(|| match is_terminal {
-        true => typed::play(&mut session, &greeting, view),
-        false => pipe::play(&mut session, &greeting, &args.command),
+    let pool = SearchSettings::new(args.search).pool()?;
+    pool.install(|| {
+        if is_terminal {
+            typed::play(&mut session, &greeting, view)
+        } else {
+            pipe::play(&mut session, &greeting, &args.command)
+        }
     })
 }
 

@@ -137,9 +137,8 @@ fn of_files(name: &str, theirs: &[u8], ours: &[u8]) -> Option<String> {
     let extension = name.rsplit('.').next().unwrap_or_default();
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     match extension {
-        "sgf" | "mat" | "gam" | "pos" => of_records(theirs, ours),
         "txt" if text(theirs).contains("Position ID") => of_reports(&text(theirs), &text(ours)),
-        "txt" => of_records(theirs, ours),
+        "sgf" | "mat" | "gam" | "pos" | "txt" => of_records(theirs, ours),
         "html" => {
             let begins =
                 |text: &str| text.trim_start().to_lowercase().chars().take(9).collect::<String>();

@@ -30,7 +30,7 @@ pub(super) fn play(
         }
         problem = problem.or(failed);
         if quits {
-            return status(problem);
+            return Ok(status(problem.as_ref()));
         }
     }
     let mut input = io::stdin().lock();
@@ -51,11 +51,11 @@ pub(super) fn play(
             break;
         }
     }
-    status(problem)
+    Ok(status(problem.as_ref()))
 }
 
-fn status(problem: Option<LineError>) -> anyhow::Result<Status> {
-    Ok(if problem.is_some() { Status::UserError } else { Status::Done })
+fn status(problem: Option<&LineError>) -> Status {
+    if problem.is_some() { Status::UserError } else { Status::Done }
 }
 
 /// Carries out a line and all that follows without a person. Returns an error of the line, and true
