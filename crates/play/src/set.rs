@@ -72,7 +72,8 @@ impl Table {
     /// the Crawford game unless `crawford` says so.
     ///
     /// # Errors
-    /// The game is over, or the score is impossible.
+    /// The game is over, the score is impossible, or an action before the place is not legal at it:
+    /// a double in the Crawford game.
     pub fn set_score(
         &mut self,
         points: ByPlayer<u32>,
@@ -96,6 +97,10 @@ impl Table {
         let mut after = self.seats.clone();
         after.apply(&Action::SetScore { points, crawford });
         after.state().map_err(|error| self.refusal(Reason::State(error)))?;
+        let changed = Game { score: points, crawford, ..self.game().clone() };
+        if let Some(reason) = self.broken_by(&changed) {
+            return Err(self.refusal(reason));
+        }
         self.change_head(|game: &mut Game| (game.score, game.crawford) = (points, crawford));
         Ok(())
     }
@@ -121,6 +126,18 @@ impl Table {
             CubeOwner::Centred => None,
             CubeOwner::Side(side) => Some(Player::of(side, self.on_roll())),
         }
+    }
+
+    /// Returns what is wrong with the actions before the place in the changed game, but not in the
+    /// game as it is.
+    fn broken_by(&self, changed: &Game) -> Option<Reason> {
+        let now = self.game().replay(&self.record);
+        let mut steps = now.zip(changed.replay(&self.record)).take(self.place.action);
+        steps.find_map(|(now, then)| match (then.problem, then.before.state()) {
+            (Some(problem), _) if now.problem.is_none() => Some(Reason::Rule(problem)),
+            (_, Err(error)) if now.before.state().is_ok() => Some(Reason::State(error)),
+            _ => None,
+        })
     }
 
     fn set(&mut self, action: Action) -> Result<Done, Refusal> {

@@ -2,8 +2,10 @@
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 use barpoint_core::{ByPlayer, CubeValue, Die, GameValue, MatchLength, Player, Position, Variant};
-use barpoint_play::{Judged, LegalAction, Place, Table, Terms, Thrown};
-use barpoint_records::{Action, FileFormat, Game, GameEnd, Mark, Match, RecordedPlay, Rules, Step};
+use barpoint_play::{Judged, LegalAction, Place, Reason, Table, Terms, Thrown};
+use barpoint_records::{
+    Action, ActionProblem, FileFormat, Game, GameEnd, Mark, Match, RecordedPlay, Rules, Step,
+};
 use barpoint_testing::Random;
 use proptest::prelude::*;
 
@@ -236,6 +238,34 @@ fn a_match_has_its_crawford_game_and_ends() {
     // One each: the match goes on without the Crawford rule.
     table.next_game().unwrap();
     assert!(!table.game().crawford);
+}
+
+#[test]
+fn a_score_that_forbids_an_earlier_double_is_refused() {
+    let mut table = Table::new(Terms { length: MatchLength::new(3), ..Terms::default() });
+    table.throw(dice(3, 1)).unwrap();
+    table.play_text("8/5 6/5").unwrap();
+    table.double().unwrap();
+    table.set_turn(Player::One).unwrap();
+    let before = table.record().clone();
+    let refusal = table.set_score(ByPlayer([2, 0]), None).unwrap_err();
+    assert_eq!(refusal.reason, Reason::Rule(ActionProblem::Crawford));
+    assert_eq!(*table.record(), before);
+    table.set_score(ByPlayer([2, 0]), Some(false)).unwrap();
+    check_replay(table.record());
+}
+
+#[test]
+fn a_score_that_forbids_an_earlier_cube_is_refused() {
+    let mut table = Table::new(Terms { length: MatchLength::new(3), ..Terms::default() });
+    table.set_cube(CubeValue::from_log2(1).unwrap(), Some(Player::One)).unwrap();
+    table.set_cube(CubeValue::from_log2(0).unwrap(), None).unwrap();
+    let refusal = table.set_score(ByPlayer([2, 0]), None).unwrap_err();
+    assert!(matches!(refusal.reason, Reason::State(_)));
+    table.undo().unwrap();
+    table.undo().unwrap();
+    table.set_score(ByPlayer([2, 0]), None).unwrap();
+    assert!(table.game().crawford);
 }
 
 #[test]
