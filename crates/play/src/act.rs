@@ -265,10 +265,12 @@ impl Table {
         self.changes.push(Change { from: self.place, kept, entries, games, head });
     }
 
-    /// Changes facts about the game before its first action.
+    /// Changes facts about the game before its first action. The game is in progress at the place.
     pub(crate) fn change_head(&mut self, change: impl FnOnce(&mut Game)) {
         self.cut(self.place.action);
-        change(&mut self.record.games[self.place.game]);
+        let game = &mut self.record.games[self.place.game];
+        game.end = None;
+        change(game);
         self.go(self.place);
     }
 }

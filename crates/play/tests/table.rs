@@ -256,6 +256,21 @@ fn a_score_that_forbids_an_earlier_double_is_refused() {
 }
 
 #[test]
+fn a_score_within_a_finished_game_leaves_it_in_progress() {
+    let mut table = Table::new(Terms::default());
+    table.throw(dice(3, 1)).unwrap();
+    table.play_text("8/5 6/5").unwrap();
+    table.double().unwrap();
+    let end = table.pass().unwrap().end;
+    table.back().unwrap();
+    table.set_score(ByPlayer([4, 2]), None).unwrap();
+    assert_eq!((table.end(), table.game().end), (None, None));
+    check_replay(table.record());
+    table.undo().unwrap();
+    assert_eq!(table.game().end, end);
+}
+
+#[test]
 fn a_score_that_forbids_an_earlier_cube_is_refused() {
     let mut table = Table::new(Terms { length: MatchLength::new(3), ..Terms::default() });
     table.set_cube(CubeValue::from_log2(1).unwrap(), Some(Player::One)).unwrap();
