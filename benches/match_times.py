@@ -20,7 +20,7 @@ QUIET = "set confirm new off\nset confirm save off\nset display off\nset threads
 
 
 def cpu(command, text=""):
-    """CPU seconds of a command, its exit status and what it wrote to stderr."""
+    """Runs a command with this input and returns its CPU seconds."""
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     process.stdin.write(text.encode())
     process.stdin.close()
