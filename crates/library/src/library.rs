@@ -65,7 +65,7 @@ impl Library {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX | create;
         let mut connection = Connection::open_with_flags(path, flags).map_err(failed)?;
         connection.busy_timeout(wait).map_err(failed)?;
-        let marks = Marks::of(&connection).map_err(failed)?;
+        let marks = Marks::of_file(&connection).map_err(failed)?;
         ensure_known(path, marks, access)?;
         if marks.is_new() {
             write_ahead(&connection, wait).map_err(failed)?;
@@ -84,7 +84,7 @@ impl Library {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
         let place = format!("file:{escaped}?immutable=1");
         let connection = Connection::open_with_flags(place, flags).map_err(failed)?;
-        let marks = Marks::of(&connection).map_err(failed)?;
+        let marks = Marks::of_file(&connection).map_err(failed)?;
         ensure_known(path, marks, Access::Read)?;
         if marks.version < VERSION {
             return Err(LibraryError::ReadOnly(path.to_owned()));

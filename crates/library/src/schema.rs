@@ -27,7 +27,12 @@ pub(crate) struct Marks {
 }
 
 impl Marks {
-    pub(crate) fn of(connection: &Connection) -> rusqlite::Result<Self> {
+    /// Reads the marks of a file that another process may be creating: all of them before or after that.
+    pub(crate) fn of_file(connection: &Connection) -> rusqlite::Result<Self> {
+        Self::of(&*connection.unchecked_transaction()?)
+    }
+
+    fn of(connection: &Connection) -> rusqlite::Result<Self> {
         let pragma = |name| connection.pragma_query_value(None, name, |row| row.get(0));
         let count = "SELECT count(*) FROM sqlite_schema";
         Ok(Self {

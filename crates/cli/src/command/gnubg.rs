@@ -9,6 +9,7 @@ use barpoint::Engine;
 use barpoint_gnubg_language::{Interpreter, Reply};
 
 use crate::interrupt;
+use crate::progress::is_quiet;
 use crate::records::say;
 use crate::status::Status;
 use crate::terminal::View;
@@ -46,12 +47,13 @@ pub(crate) struct Args {
     #[arg(short = 't', long = "tty")]
     _terminal: bool,
     /// Show no notices, such as those about commands without effect
-    #[arg(short = 'q', long = "quiet", alias = "no-notices")]
+    #[arg(short = 'q', long = "no-notices")]
     hush: bool,
 }
 
 pub(super) fn run(args: Args, _: &View) -> anyhow::Result<Status> {
     let Args { file, commands, profile, no_profile, hush, .. } = args;
+    let hush = hush || is_quiet();
     interrupt::catch()?;
     let is_prompt = commands.is_none() && io::stdin().is_terminal() && io::stdout().is_terminal();
     let session = session::new(Interpreter::new(Engine::new()), profile.as_deref(), no_profile)?;

@@ -24,7 +24,9 @@ fn every_image_is_drawn_by_an_example() {
     let pages: String = documents().iter().map(|page| fs::read_to_string(page).unwrap()).collect();
     for image in fs::read_dir(guide().join("images")).unwrap() {
         let name = image.unwrap().file_name().into_string().unwrap();
-        assert!(pages.contains(&format!(" -o {name}\n")), "no example draws {name}");
+        // Those of this page are drawn by the program that writes it, `benches/where_we_lose.py`.
+        let is_written = name.starts_with("where-we-lose-");
+        assert!(is_written || pages.contains(&format!(" -o {name}\n")), "no example draws {name}");
     }
 }
 

@@ -48,8 +48,9 @@ impl<'a> Answerer<'a> {
         source: &Source,
         is_new: bool,
     ) -> Vec<Question> {
-        let review = Review::of(record, self.engine.table());
         let thresholds = &self.settings.analysis.thresholds;
+        let mut review = Review::of(record, self.engine.table());
+        self.engine.count_reasons(record, &mut review, thresholds);
         let mut document = match_analysis(record, &review, thresholds, number);
         if is_new {
             document.nets.clone_from(&self.nets);
