@@ -364,7 +364,7 @@ pub(crate) fn state(text: &str) -> LineError {
     LineError::State(text.to_owned())
 }
 
-/// Joins numbers that stand alone to moves: `24 18 13 10` is `24/18 13/10`.
+/// Joins single numbers to moves: `24 18 13 10` is `24/18 13/10`.
 fn in_pairs(written: &str) -> String {
     let words: Vec<&str> = written.split_whitespace().collect();
     let is_point = |word: &&str| {

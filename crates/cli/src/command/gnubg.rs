@@ -1,19 +1,21 @@
 //! `barpoint gnubg`
 
 use std::fs;
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, BufRead, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use barpoint::Engine;
-use barpoint_gnubg_language::{Interpreter, Reply};
+use barpoint_gnubg_language::Interpreter;
 
+use self::line::{carry_out, show};
 use crate::interrupt;
 use crate::progress::is_quiet;
 use crate::records::say;
 use crate::status::Status;
 use crate::terminal::View;
 
+mod line;
 mod prompt;
 mod session;
 
@@ -70,14 +72,6 @@ pub(super) fn run(args: Args, _: &View) -> anyhow::Result<Status> {
     }
 }
 
-/// Carries out a line. Ctrl-C ends an analysis or a rollout.
-fn carry_out(
-    session: &mut Interpreter,
-    line: &str,
-) -> Result<Reply, barpoint_gnubg_language::LineError> {
-    interrupt::stoppable(|_| session.line(line))
-}
-
 /// Carries out a file up to the first line with an error.
 fn run_file(session: &mut Interpreter, path: &Path, hush: bool) -> anyhow::Result<Status> {
     let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
@@ -117,17 +111,4 @@ fn run_input(session: &mut Interpreter, hush: bool) -> anyhow::Result<Status> {
         Some(number) => anyhow::bail!("not all lines were carried out; the first is line {number}"),
         None => Ok(Status::Done),
     }
-}
-
-/// Writes a reply. Returns true if it ends the session.
-fn show(reply: &Reply, hush: bool) -> anyhow::Result<bool> {
-    if !hush {
-        say(&reply.notice);
-    }
-    let mut output = io::stdout().lock();
-    output
-        .write_all(reply.text.as_bytes())
-        .and_then(|()| output.flush())
-        .context("cannot write to standard output")?;
-    Ok(reply.quits)
 }

@@ -29,7 +29,7 @@ impl Settings {
     /// Returns a profile in TOML. Names and values are strings.
     pub(crate) fn profile(&self) -> String {
         let mut text =
-            "# Settings of `barpoint gnubg`: `\"NAME\" = \"VALUE\"` stands for `set NAME VALUE`.\n\
+            "# Settings of `barpoint gnubg`: `\"NAME\" = \"VALUE\"` is `set NAME VALUE`.\n\
                         [settings]\n"
                 .to_owned();
         for (name, value) in &self.0 {

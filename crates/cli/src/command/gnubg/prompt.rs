@@ -11,7 +11,8 @@ use rustyline::history::DefaultHistory;
 use rustyline::validate::Validator;
 use rustyline::{Context, Editor, Helper};
 
-use super::{carry_out, session, show};
+use super::line::{carry_out, show};
+use super::session;
 use crate::records::say;
 use crate::status::Status;
 

@@ -1,0 +1,27 @@
+//! One line and its answer.
+
+use std::io::{self, Write};
+
+use anyhow::Context;
+use barpoint_gnubg_language::{Interpreter, LineError, Reply};
+
+use crate::interrupt;
+use crate::records::say;
+
+/// Carries out a line. Ctrl-C ends an analysis or a rollout.
+pub(super) fn carry_out(session: &mut Interpreter, line: &str) -> Result<Reply, LineError> {
+    interrupt::stoppable(|_| session.line(line))
+}
+
+/// Writes a reply. Returns true if it ends the session.
+pub(super) fn show(reply: &Reply, hush: bool) -> anyhow::Result<bool> {
+    if !hush {
+        say(&reply.notice);
+    }
+    let mut output = io::stdout().lock();
+    output
+        .write_all(reply.text.as_bytes())
+        .and_then(|()| output.flush())
+        .context("cannot write to standard output")?;
+    Ok(reply.quits)
+}
