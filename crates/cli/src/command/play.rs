@@ -7,7 +7,7 @@ use anyhow::{Context, bail};
 use barpoint_core::{ByPlayer, CubeValue};
 use barpoint_language::{Language, Messages};
 use barpoint_play::Terms;
-use barpoint_prompt::{LineError, Reply, Session};
+use barpoint_prompt::{Reply, Session};
 use barpoint_records::Rules;
 
 use self::args::Args as PlayArgs;
@@ -15,6 +15,7 @@ use crate::search::SearchSettings;
 use crate::status::Status;
 use crate::terminal::View;
 
+mod advance;
 mod args;
 mod files;
 mod pipe;
@@ -112,18 +113,4 @@ fn language(given: Option<Language>) -> Language {
     let variable = |name| env::var(name).ok().filter(|text| !text.is_empty());
     let locale = || ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(variable);
     given.or_else(|| Language::of_locale(&locale()?)).unwrap_or_default()
-}
-
-/// Carries out what needs no person, and shows each reply.
-fn advance(
-    session: &mut Session,
-    mut show: impl FnMut(&Session, &Reply) -> anyhow::Result<()>,
-) -> anyhow::Result<Option<LineError>> {
-    loop {
-        match session.advance() {
-            Ok(Some(reply)) => show(session, &reply)?,
-            Ok(None) => return Ok(None),
-            Err(error) => return Ok(Some(error)),
-        }
-    }
 }

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Read, Write};
 use anyhow::Context;
 use barpoint_prompt::{LineError, Reply, Session};
 
-use super::advance;
+use super::advance::advance;
 use crate::records::say;
 use crate::status::Status;
 

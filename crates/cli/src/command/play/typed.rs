@@ -11,7 +11,7 @@ use rustyline::history::FileHistory;
 use rustyline::validate::Validator;
 use rustyline::{Config, Editor, Helper};
 
-use super::advance;
+use super::advance::advance;
 use super::screen::Screen;
 use crate::folders::folder_of_data;
 use crate::records::say;

@@ -1,0 +1,17 @@
+//! Actions of a session that need no person.
+
+use barpoint_prompt::{LineError, Reply, Session};
+
+/// Carries out what needs no person, and shows each reply.
+pub(super) fn advance(
+    session: &mut Session,
+    mut show: impl FnMut(&Session, &Reply) -> anyhow::Result<()>,
+) -> anyhow::Result<Option<LineError>> {
+    loop {
+        match session.advance() {
+            Ok(Some(reply)) => show(session, &reply)?,
+            Ok(None) => return Ok(None),
+            Err(error) => return Ok(Some(error)),
+        }
+    }
+}
