@@ -24,6 +24,9 @@ pub static FILE_FORMATS: &[FileFormat] = &[
     formats::position_text::XGID,
     formats::position_text::GNUBG,
     formats::position_text::OGID,
+    // Detected as lists of XGIDs, which they are to readers.
+    formats::position_text::XG_TEXT,
+    formats::position_text::BGBLITZ_TEXT,
     formats::snowie_position::SNOWIE_POSITION,
     formats::fibs_board::FIBS_BOARD,
     formats::fibs_oldmoves::OLDMOVES,

@@ -53,6 +53,8 @@ fn text_and_csv_have_a_line_for_every_play() {
         .sum::<usize>();
     let csv = run("openings --format csv");
     assert_eq!(csv.lines().count(), 1 + count);
+    assert!(csv.lines().next().unwrap().ends_with(",trials,level,seed,job"), "{csv}");
+    assert!(csv.lines().skip(1).all(|line| line.contains(",rollout 0 plies,1,")), "{csv}");
     let columns = |line: &str| line.split(',').count();
     assert!(csv.lines().all(|line| columns(line) == columns(csv.lines().next().unwrap())), "{csv}");
 }

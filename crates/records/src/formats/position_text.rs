@@ -6,6 +6,8 @@
 //! position, so a list of IDs is read too.
 
 mod analysis;
+mod drawing;
+mod drawn;
 
 use barpoint_core::Variant;
 use barpoint_ids::{GnubgId, Identifier, MatchId, Ogid, PositionId, Xgid};
@@ -23,6 +25,27 @@ pub(crate) const XGID: FileFormat = FileFormat {
     extensions: &["xgid"],
     reader: Some(Reader { detect: |source| has_id(source, xgid_of), read: |s| read(s, xgid_of) }),
     writer: Some(write_xgid),
+};
+
+/// eXtreme Gammon's text of a position.
+pub(crate) const XG_TEXT: FileFormat = FileFormat {
+    name: "xg-text",
+    about: "eXtreme Gammon's text of a position, with a drawing of the board",
+    extensions: &[],
+    reader: Some(Reader { detect: |source| is_drawn(source, "X:"), read: |s| read(s, xgid_of) }),
+    writer: Some(drawn::write_xg),
+};
+
+/// `BGBlitz`'s text of a position.
+pub(crate) const BGBLITZ_TEXT: FileFormat = FileFormat {
+    name: "bgblitz-text",
+    about: "BGBlitz's text of a position, with a drawing of the board",
+    extensions: &[],
+    reader: Some(Reader {
+        detect: |source| is_drawn(source, " Position-ID:"),
+        read: |s| read(s, xgid_of),
+    }),
+    writer: Some(drawn::write_bgblitz),
 };
 
 /// Position and match IDs of GNU Backgammon, alone or in its text export of a position.
@@ -54,6 +77,14 @@ type Find = fn(&str) -> Option<(usize, &str)>;
 
 fn has_id(source: &Source<'_>, find: Find) -> bool {
     source.lines().any(|line| find(line).is_some())
+}
+
+/// Returns true if the text has an XGID, the drawing of a board, and a line that begins with this
+/// label.
+fn is_drawn(source: &Source<'_>, label: &str) -> bool {
+    has_id(source, xgid_of)
+        && source.lines().any(|line| line.starts_with(drawn::ABOVE))
+        && source.lines().any(|line| line.starts_with(label))
 }
 
 fn xgid_of(line: &str) -> Option<(usize, &str)> {

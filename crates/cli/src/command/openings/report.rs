@@ -42,7 +42,7 @@ impl Tabulate for OpeningsReport {
             "dice,rank,play,result,equity,equity_error,difference,difference_error,cubeless,\
              cubeless_error,win,win_error,win_gammon,win_gammon_error,win_backgammon,\
              win_backgammon_error,lose_gammon,lose_gammon_error,lose_backgammon,\
-             lose_backgammon_error,trials,job",
+             lose_backgammon_error,trials,level,seed,job",
         )
     }
 
@@ -84,7 +84,10 @@ fn rows(opening: &Opening) -> Vec<Vec<String>> {
         let estimates = first.into_iter().chain(candidate.estimates.probabilities);
         let numbers = estimates.flat_map(|estimate| [estimate.mean, estimate.standard_error]);
         row.extend(numbers.map(|number| Decimal(number).to_string()));
-        row.extend([candidate.trials.to_string(), opening.job.id()]);
+        let settings = &opening.settings;
+        let level = format!("rollout {} plies", settings.us.chequer.plies);
+        row.extend([candidate.trials.to_string(), level, settings.seed.to_string()]);
+        row.push(opening.job.id());
         row
     };
     opening.candidates.iter().zip(1..).map(row).collect()

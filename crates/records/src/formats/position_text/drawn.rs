@@ -1,0 +1,177 @@
+//! Position text of eXtreme Gammon and `BGBlitz`: an XGID beside a drawing of the board.
+//!
+//! The lines are those of samples in matches. There is no sample of a money session, of the Crawford
+//! game, of an offer to double, or of the top player on roll; there the words may differ from those
+//! of the programs. Readers take the position from the XGID, and the names from the lines for them.
+
+use barpoint_core::{Player, Variant};
+use barpoint_ids::{GnubgId, MatchId, PositionId, Xgid, XgidDice};
+
+use super::drawing::{Style, rows};
+use crate::model::Match;
+use crate::toolkit::{Losses, PositionSeen, WriteError, Written};
+
+/// Line above the drawing of a board.
+pub(super) const ABOVE: &str = " +13-14-15-16-17-18------19-20-21-22-23-24-+";
+const BELOW: &str = " +12-11-10--9--8--7-------6--5--4--3--2--1-+";
+
+/// Writes eXtreme Gammon's text.
+pub(super) fn write_xg(matches: &[Match]) -> Result<Written, WriteError> {
+    write(matches, xg_text)
+}
+
+/// Writes `BGBlitz`'s text.
+pub(super) fn write_bgblitz(matches: &[Match]) -> Result<Written, WriteError> {
+    write(matches, bgblitz_text)
+}
+
+/// A position and the names of players 0 and 1.
+struct Drawn {
+    seen: PositionSeen,
+    xgid: Xgid,
+    names: [String; 2],
+}
+
+fn write(
+    matches: &[Match],
+    text: impl Fn(&Drawn) -> Result<String, WriteError>,
+) -> Result<Written, WriteError> {
+    let mut losses = Losses::default();
+    let mut texts = Vec::new();
+    for record in matches {
+        let Some((_, seen)) = PositionSeen::last(std::slice::from_ref(record)) else {
+            return Err(WriteError::new("a match without games has no position"));
+        };
+        let state = seen.table.state().map_err(wrong)?;
+        let xgid = Xgid::encode(seen.table.position(), &state, seen.table.on_roll());
+        let xgid = xgid.map_err(wrong)?;
+        // The names of several positions could not be told apart.
+        let is_alone = matches.len() == 1;
+        let names = record
+            .players
+            .0
+            .each_ref()
+            .map(|person| if is_alone { plain(&person.name) } else { String::new() });
+        add_losses(record, &seen, &names, &mut losses);
+        texts.push(text(&Drawn { seen, xgid, names })?);
+    }
+    if texts.is_empty() {
+        return Err(WriteError::new("there is no match to write"));
+    }
+    Ok(Written { bytes: texts.join("\n").into_bytes(), losses })
+}
+
+fn add_losses(record: &Match, seen: &PositionSeen, names: &[String; 2], losses: &mut Losses) {
+    losses.add_if(seen.is_part, "all positions but the last");
+    losses.add_if(record.rules.variant != Variant::Backgammon, "the variant");
+    let are_kept = record.players.0.iter().zip(names).all(|(person, name)| person.name == *name);
+    losses.add_if(!are_kept, "names");
+    for entry in record.games.iter().flat_map(|game| &game.entries) {
+        losses.add_notes(entry.notes.as_deref());
+    }
+}
+
+fn wrong(error: impl std::fmt::Display) -> WriteError {
+    WriteError::new(error.to_string())
+}
+
+/// Returns a name without characters that would read as a label or as an ID.
+fn plain(name: &str) -> String {
+    let is_mark = |c: char| c.is_control() || matches!(c, ':' | '=' | ';' | '+');
+    name.split(is_mark).flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")
+}
+
+fn xg_text(drawn: &Drawn) -> Result<String, WriteError> {
+    const STYLE: Style = Style {
+        cube_row: 2,
+        cube_edge: "+---+",
+        cube_number: |number| format!("|{number:^3}|"),
+        uncounted: 0,
+        bar_at_border: false,
+        middle: " |                  |BAR|                  |",
+    };
+    let Drawn { xgid, names: [top, bottom], .. } = drawn;
+    let [own, other] = xgid.score;
+    let mut lines = vec![xgid.to_string(), String::new(), format!("X:{bottom}   O:{top}")];
+    lines.push(match xgid.length {
+        0 => format!("Score is X:{own} O:{other}. Unlimited Game{}", money_rules(xgid.rules)),
+        length => format!("Score is X:{own} O:{other} {length} pt.(s) match."),
+    });
+    lines.push(ABOVE.into());
+    lines.extend(rows(xgid, &STYLE));
+    lines.push(BELOW.into());
+    let [x, o] = pips(drawn);
+    let length = if xgid.length == 0 { String::new() } else { format!("/{}", xgid.length) };
+    lines.push(format!("Pip count  X: {x}  O: {o} X-O: {own}-{other}{length}"));
+    let owner = match xgid.owner {
+        1 => ", X own cube",
+        -1 => ", O own cube",
+        _ => "",
+    };
+    lines.push(format!("Cube: {}{owner}", 1_u32 << xgid.cube));
+    let on_roll = if xgid.turn == 1 { 'X' } else { 'O' };
+    lines.push(match xgid.dice {
+        XgidDice::Rolled([a, b]) => format!("{on_roll} to play {a}{b}"),
+        _ => format!("{on_roll} on roll, cube action"),
+    });
+    Ok(lines.join("\n") + "\n")
+}
+
+const fn money_rules(rules: u8) -> &'static str {
+    match rules {
+        1 => ", Jacoby",
+        2 => ", Beaver",
+        3 => ", Jacoby Beaver",
+        _ => "",
+    }
+}
+
+fn bgblitz_text(drawn: &Drawn) -> Result<String, WriteError> {
+    const STYLE: Style = Style {
+        cube_row: 3,
+        cube_edge: "+--+",
+        cube_number: |number| format!("|{number:>2}|"),
+        uncounted: 4,
+        bar_at_border: true,
+        middle: "v|                  |BAR|                  |",
+    };
+    let Drawn { xgid, names: [top, bottom], .. } = drawn;
+    let [x, o] = pips(drawn);
+    let mut lines = vec![format!("{ABOVE}   O: {top}  {o}")];
+    lines.extend(rows(xgid, &STYLE));
+    lines.extend([format!("{BELOW}   X: {bottom}  {x}"), String::new()]);
+    let GnubgId { position_id, match_id } = gnubg_id(drawn)?;
+    lines.push(format!(" Position-ID: {position_id}    Match-ID: {match_id}"));
+    lines.extend([format!(" {xgid}"), String::new()]);
+    let (top, bottom) = (word(top, "Green"), word(bottom, "Red"));
+    if xgid.length > 0 {
+        let ([own, other], length) = (xgid.score, xgid.length);
+        lines.push(format!(" {top} - {other} {bottom} - {own} in a {length} point match."));
+    }
+    let on_roll = if xgid.turn == 1 { bottom } else { top };
+    lines.push(match xgid.dice {
+        XgidDice::Rolled([a, b]) => format!(" {on_roll} to move {}-{}", a.min(b), a.max(b)),
+        _ => format!(" {on_roll} to move."),
+    });
+    Ok(lines.join("\n") + "\n")
+}
+
+/// Returns a name within a sentence; a name of other characters than letters could read as numbers
+/// of an analysis, and the colour stands for it.
+fn word<'a>(name: &'a str, colour: &'a str) -> &'a str {
+    let is_word = !name.is_empty() && name.chars().all(|c| c.is_alphabetic() || c == ' ');
+    if is_word { name } else { colour }
+}
+
+fn gnubg_id(drawn: &Drawn) -> Result<GnubgId, WriteError> {
+    let table = &drawn.seen.table;
+    let state = table.state().map_err(wrong)?;
+    let match_id = MatchId::encode(&state, table.on_roll()).map_err(wrong)?;
+    Ok(GnubgId { position_id: PositionId(*table.position()), match_id })
+}
+
+/// Returns the pips of the bottom and of the top player.
+fn pips(drawn: &Drawn) -> [u32; 2] {
+    let pips = drawn.seen.table.position_seen_by(Player::One).pips();
+    [pips.on_roll, pips.opponent]
+}
