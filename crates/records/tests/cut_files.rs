@@ -44,6 +44,7 @@ fn files() -> Vec<(String, Vec<u8>)> {
         let paths = paths.filter(|path| path.extension().is_some_and(|ending| ending == kind));
         files.extend(paths.map(|path| (path.display().to_string(), fs::read(&path).unwrap())));
     }
+    files.sort_by_key(|(_, bytes)| bytes.len());
     files
 }
 
