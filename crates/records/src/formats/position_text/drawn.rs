@@ -45,7 +45,7 @@ fn write(
         let state = seen.table.state().map_err(wrong)?;
         let xgid = Xgid::encode(seen.table.position(), &state, seen.table.on_roll());
         let xgid = xgid.map_err(wrong)?;
-        // The names of several positions could not be told apart.
+        // The names of several positions could not be distinguished.
         let is_alone = matches.len() == 1;
         let names = record
             .players
@@ -157,7 +157,7 @@ fn bgblitz_text(drawn: &Drawn) -> Result<String, WriteError> {
 }
 
 /// Returns a name within a sentence; a name of other characters than letters could read as numbers
-/// of an analysis, and the colour stands for it.
+/// of an analysis, and the colour replaces it.
 fn word<'a>(name: &'a str, colour: &'a str) -> &'a str {
     let is_word = !name.is_empty() && name.chars().all(|c| c.is_alphabetic() || c == ' ');
     if is_word { name } else { colour }
