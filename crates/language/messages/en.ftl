@@ -72,7 +72,7 @@ setting-is = { $name }: { $value }.
 mark-doubtful = doubtful
 mark-bad = bad
 mark-very-bad = very bad
-tutor-warns = Tutor: { $choice } is { $mark }, it loses { $loss }. Enter yes to go ahead, or hint.
+tutor-warns = Tutor: { $choice } is { $mark } and loses { $loss }. Enter yes to go ahead, or hint.
 choice-loses = { $choice } loses { $loss }. Best: { $best }.
 rates-are = { $name }: PR { $rate } in { $count ->
     [one] 1 decision
@@ -187,7 +187,7 @@ what-name = x or o, and a name
 what-command = a command
 
 # Help
-help-title = Commands. Words may be abbreviated. An empty line does the obvious: roll, or begin the next game.
+help-title = Commands. Words may be abbreviated. An empty line rolls, makes the only play or begins the next game.
 help-group-play = Play
 help-group-ask = Questions
 help-group-record = Record

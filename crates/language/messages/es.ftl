@@ -187,7 +187,7 @@ what-name = x u o, y un nombre
 what-command = una orden
 
 # Ayuda
-help-title = Órdenes. Las palabras se pueden abreviar. Una línea vacía hace lo obvio: tirar o empezar la siguiente partida.
+help-title = Órdenes. Las palabras se pueden abreviar. Una línea vacía tira, hace la única jugada o empieza la siguiente partida.
 help-group-play = Juego
 help-group-ask = Preguntas
 help-group-record = Registro

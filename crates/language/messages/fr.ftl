@@ -72,7 +72,7 @@ setting-is = { $name } : { $value }.
 mark-doubtful = douteux
 mark-bad = mauvais
 mark-very-bad = très mauvais
-tutor-warns = Tuteur : { $choice } est { $mark } et perd { $loss }. yes pour continuer, ou hint.
+tutor-warns = Tuteur : { $choice } est { $mark } et perd { $loss }. Entrez yes pour continuer, ou hint.
 choice-loses = { $choice } perd { $loss }. Le mieux : { $best }.
 rates-are = { $name } : PR { $rate } sur { $count ->
     [one] { $count } décision
@@ -187,7 +187,7 @@ what-name = x ou o, et un nom
 what-command = une commande
 
 # Aide
-help-title = Commandes. On peut abréger les mots. Une ligne vide fait l'évident : lancer les dés ou commencer la partie suivante.
+help-title = Commandes. On peut abréger les mots. Une ligne vide lance les dés, joue le seul coup ou commence la partie suivante.
 help-group-play = Jeu
 help-group-ask = Questions
 help-group-record = Feuille de match
@@ -195,7 +195,7 @@ help-group-settings = Réglages
 help-roll = lance les dés
 help-double = double ou redouble
 help-take = prend un double, un beaver ou un raccoon
-help-pass = passe sur un double, un beaver ou un raccoon
+help-pass = passe face à un double, un beaver ou un raccoon
 help-beaver = tourne le videau en réponse à un double
 help-raccoon = tourne le videau en réponse à un beaver
 help-accept = accepte ce qui est proposé

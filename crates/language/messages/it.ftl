@@ -90,7 +90,7 @@ equity-is = Equity { $equity }.
 resignation-worth = Continuare vale { $equity } per { $name }.
 
 # Tavoliere
-board-on-roll = di mano
+board-on-roll = al tiro
 board-waits = aspetta
 board-pips = { $pips } pip
 board-off = { $count } fuori
@@ -187,7 +187,7 @@ what-name = x oppure o, e un nome
 what-command = un comando
 
 # Aiuto
-help-title = Comandi. Le parole si possono abbreviare. Una riga vuota fa la cosa ovvia: tirare o cominciare la prossima partita.
+help-title = Comandi. Le parole si possono abbreviare. Una riga vuota tira, fa l'unica mossa o comincia la prossima partita.
 help-group-play = Gioco
 help-group-ask = Domande
 help-group-record = Registrazione

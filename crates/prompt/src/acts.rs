@@ -3,6 +3,7 @@
 use barpoint::Choice;
 use barpoint_core::{Die, GameValue, Player};
 use barpoint_play::{LegalAction, Thrown};
+use barpoint_render::Role;
 
 use crate::error::LineError;
 use crate::session::{Reply, Session};
@@ -48,10 +49,10 @@ impl Session {
             _ => "mark-doubtful",
         };
         let (choice, mark) = (self.choice_name(choice), self.say(mark, &[]));
-        let loss = format!("{loss:.3}");
+        let lost = format!("{loss:.3}");
         let arguments =
-            [("choice", (&choice).into()), ("mark", (&mark).into()), ("loss", (&loss).into())];
-        self.say("tutor-warns", &arguments)
+            [("choice", (&choice).into()), ("mark", (&mark).into()), ("loss", (&lost).into())];
+        self.look.ink.paint(Role::of_loss(loss), &self.say("tutor-warns", &arguments))
     }
 
     /// Returns a line about a choice that loses something; empty if it does not.

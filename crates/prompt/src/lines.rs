@@ -29,7 +29,8 @@ const ACTIONS: [(LegalAction, &str); 10] = [
 
 impl Session {
     /// Carries out a line: a command, a legal play such as `8/5 6/5`, or `=2` for play number 2 of the
-    /// last hint. An empty line does the obvious action. A line that begins with `#` does nothing.
+    /// last hint. An empty line rolls, makes the only play or begins the next game. A line that begins
+    /// with `#` does nothing.
     ///
     /// # Errors
     /// The words are unknown, an argument is wrong, or the action is not legal now.

@@ -83,7 +83,7 @@ fn the_tutor_warns_once_and_the_play_is_then_made() {
     say(&mut session, "tutor on");
     say(&mut session, "13");
     let warning = say(&mut session, "24/20");
-    assert!(warning.starts_with("Tutor: 24/20 is very bad, it loses 0."), "{warning}");
+    assert!(warning.starts_with("Tutor: 24/20 is very bad and loses 0."), "{warning}");
     assert!(session.table().dice().is_some());
     assert_eq!(say(&mut session, "yes"), "Bob plays 24/20.\n");
     assert!(refused(&mut session, "yes").contains("nothing to confirm"));

@@ -108,5 +108,5 @@ fn plurals_follow_the_language() {
     assert_eq!(say(Language::English, 1), "Ann wins 1 point.");
     assert_eq!(say(Language::English, 4), "Ann wins 4 points.");
     assert_eq!(say(Language::French, 1), "Ann gagne 1 point.");
-    assert_eq!(say(Language::Japanese, 1), "Annの勝ち、1点。");
+    assert_eq!(say(Language::Japanese, 1), "Annの勝ち、1ポイント。");
 }

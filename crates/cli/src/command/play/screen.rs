@@ -15,8 +15,6 @@ const MOST_MESSAGES: usize = 200;
 #[derive(Debug, Default)]
 pub(super) struct Screen {
     messages: Vec<String>,
-    /// True if the screen shows a long answer in place of the board.
-    is_covered: bool,
 }
 
 impl Screen {
@@ -25,7 +23,6 @@ impl Screen {
         let lines: Vec<String> = reply.text.lines().map(str::to_owned).collect();
         let room = room(&session.board());
         if lines.len() > room {
-            self.is_covered = true;
             return write(&format!("\x1b[H\x1b[J{}", reply.text));
         }
         let surplus = (self.messages.len() + lines.len()).saturating_sub(MOST_MESSAGES);
@@ -34,7 +31,6 @@ impl Screen {
         if !session.shows_boards() && !reply.shows_board {
             return write(&reply.text);
         }
-        self.is_covered = false;
         self.draw(session)
     }
 
