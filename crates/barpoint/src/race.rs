@@ -117,6 +117,10 @@ impl Engine {
     }
 
     /// Returns the effective pips of a side, from the first database that contains it.
+    #[cfg_attr(
+        not(feature = "databases"),
+        expect(clippy::unnecessary_wraps, reason = "only a database file can be damaged")
+    )]
     fn effective_pips(&self, side: &Chequers) -> Result<Option<f64>, RaceError> {
         if let Some(rolls) = self.evaluator().one_sided_bearoff().rolls(side) {
             return Ok(Some(rolls.effective_pips()));
@@ -128,6 +132,10 @@ impl Engine {
         Ok(None)
     }
 
+    #[cfg_attr(
+        not(feature = "databases"),
+        expect(clippy::unnecessary_wraps, reason = "only a database file can be damaged")
+    )]
     fn exact_race(&self, position: &Position) -> Result<Option<ExactRace>, RaceError> {
         #[cfg(feature = "databases")]
         if let Some(exact) = self.two_sided_race(position)? {
