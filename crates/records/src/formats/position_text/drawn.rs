@@ -17,7 +17,7 @@ const BELOW: &str = " +12-11-10--9--8--7-------6--5--4--3--2--1-+";
 
 /// Writes eXtreme Gammon's text.
 pub(super) fn write_xg(matches: &[Match]) -> Result<Written, WriteError> {
-    write(matches, xg_text)
+    write(matches, |drawn| Ok(xg_text(drawn)))
 }
 
 /// Writes `BGBlitz`'s text.
@@ -81,7 +81,7 @@ fn plain(name: &str) -> String {
     name.split(is_mark).flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")
 }
 
-fn xg_text(drawn: &Drawn) -> Result<String, WriteError> {
+fn xg_text(drawn: &Drawn) -> String {
     const STYLE: Style = Style {
         cube_row: 2,
         cube_edge: "+---+",
@@ -114,7 +114,7 @@ fn xg_text(drawn: &Drawn) -> Result<String, WriteError> {
         XgidDice::Rolled([a, b]) => format!("{on_roll} to play {a}{b}"),
         _ => format!("{on_roll} on roll, cube action"),
     });
-    Ok(lines.join("\n") + "\n")
+    lines.join("\n") + "\n"
 }
 
 const fn money_rules(rules: u8) -> &'static str {
