@@ -7,7 +7,7 @@ use anyhow::{Context, bail};
 use barpoint_core::{ByPlayer, CubeValue};
 use barpoint_language::{Language, Messages};
 use barpoint_play::Terms;
-use barpoint_prompt::{Reply, Session};
+use barpoint_prompt::{LineError, Reply, Session};
 use barpoint_records::Rules;
 
 use self::args::Args as PlayArgs;
