@@ -1,4 +1,5 @@
 //! OGXM and BGF files that are cut or have a wrong byte: one error, or a match, and no panic.
+#![expect(clippy::print_stdout, reason = "a test says what it skips")]
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 mod random {
@@ -17,7 +18,7 @@ use random::chance::Chance;
 /// Cuts and wrong bytes of each file, unless all are tried.
 const TRIALS: usize = 400;
 
-/// A match to 3 in BGBlitz's JSON.
+/// A match to 3 in the JSON of `BGBlitz`.
 const MATCH: &str = r#"{"matchlen":3,"nameGreen":"Ann","nameRed":"Ben","useCrawford":true,
 "date":"2026.01.04","cubeLimit":64,"finalGreen":1,"finalRed":0,"games":[{"scoreGreen":0,"scoreRed":0,
 "isCrawford":false,"wonPoints":1,"moves":[
