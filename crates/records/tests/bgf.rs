@@ -161,3 +161,19 @@ proptest! {
         let _ = FileFormat::named("bgf").unwrap().read(&file);
     }
 }
+
+#[test]
+fn analysis_of_a_double_out_of_turn_is_no_analysis_of_an_answer_in_ogxm() {
+    let mut record = read_file(&json_file(MATCH)).expect("a match").matches.swap_remove(0);
+    let game = &mut record.games[0];
+    let double = game.entries[2].clone();
+    assert!(matches!(double.action, Action::Double(_)) && double.analysis().is_some());
+    game.entries[3] = double;
+    game.end = None;
+    let ogxm = FileFormat::named("ogxm").expect("a format");
+    let written = ogxm.write(&[record]).expect("a file");
+    let lost = "analysis of cube actions out of turn";
+    assert!(written.losses.iter().any(|loss| loss == lost), "{:?}", written.losses);
+    let again = ogxm.read(&written.bytes).expect("a file of ours").matches;
+    assert_eq!(ogxm.write(&again).expect("the file again").bytes, written.bytes);
+}

@@ -40,7 +40,13 @@ fn the_smallest_file_is_read() {
 fn what_is_wrong_is_named_with_its_place() {
     let mut longer = bytes_of(SMALLEST);
     longer.push(0);
+    // Decisions follow the facts of an analysis at once.
+    let mut apart = bytes_of(SMALLEST);
+    let end = apart.len() - 4;
+    apart.splice(end..end, *b"ANAL\0\0\0\0\0DE:S\0\0\0\0\0");
+    apart[12] = apart.len() as u8;
     let cases = [
+        (apart, "byte 53: section DE:S is not expected here, after section ANAL"),
         (changed(4, 1), "byte 4: OGXM of version 1"),
         (changed(8, 3), "byte 8: the file needs a reader of version 3.0"),
         (changed(12, 0x2f), "byte 12: the file has 48 bytes"),

@@ -151,6 +151,10 @@ fn check_order(
     start: &Bytes<'_>,
 ) -> Result<(), ReadError> {
     let shown = shown(name);
+    let last_name = before.last().map(|section| section.name);
+    if last_name == Some(*b"ANAL") && name != *b"DECS" {
+        return Err(start.wrong(out_of_order(name, before)));
+    }
     let Some(rank) = rank(name) else {
         return match flags {
             0 => Ok(()),
@@ -164,7 +168,6 @@ fn check_order(
         return Err(start.wrong(reason));
     }
     let last = before.iter().rev().find_map(|section| self::rank(section.name));
-    let last_name = before.last().map(|section| section.name);
     let is_single = !matches!(&name, b"GAME" | b"ANAL" | b"DECS" | b"SIGN" | b"MSIG");
     let is_due = match &name {
         b"MTCH" => before.is_empty(),
@@ -172,7 +175,6 @@ fn check_order(
         b"SIGN" => matches!(last_name, Some([b'D', b'E', b'C', b'S'] | [b'S', b'I', b'G', b'N'])),
         _ => last.is_some_and(|last| last < rank || last == rank && !is_single),
     };
-    let is_due = is_due && (last_name != Some(*b"ANAL") || name == *b"DECS");
     if is_due { Ok(()) } else { Err(start.wrong(out_of_order(name, before))) }
 }
 

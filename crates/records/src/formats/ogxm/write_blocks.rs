@@ -11,7 +11,7 @@ use super::container::sha;
 use super::games::{Games, Played};
 use super::levels::Tier;
 use super::pen;
-use super::plies;
+use super::plies::{self, action};
 use crate::model::{Action, Analysis, Candidate, CubeAnalysis, Match, PlayAnalysis, RecordedPlay};
 use crate::table::Table;
 use crate::toolkit::{Losses, NOT_FINITE, finite, point_moves, stakes};
@@ -33,27 +33,27 @@ pub(super) fn write(
     digest: &[u8; 32],
     losses: &mut Losses,
 ) -> (Vec<u8>, Vec<u8>) {
-    let found: Vec<(&Played, &Action, Analysis)> = games
+    let found: Vec<(&Played, u32, &Action, Analysis)> = games
         .played
         .iter()
         .filter_map(|played| {
             let entry = record.games.get(played.game)?.entries.get(played.entry)?;
             let analysis = entry.analyses().iter().find(|known| known.by.as_deref() == by)?;
-            let action = games.actions.get(played.ply as usize);
-            if action == Some(&plies::action::SET_POSITION) {
+            let code = *games.actions.get(played.ply as usize)?;
+            if code == action::SET_POSITION {
                 losses.add("analysis of illegal plays");
                 return None;
             }
             let finite = finite(analysis);
             losses.add_if(*finite != *analysis, NOT_FINITE);
-            Some((played, &entry.action, finite.into_owned()))
+            Some((played, code, &entry.action, finite.into_owned()))
         })
         .collect();
     let base = usual_level(found.iter().map(|(.., analysis)| analysis));
     let mut decisions = Vec::new();
-    for (played, action, analysis) in &found {
-        let mut writer =
-            DecisionWriter { played, length: record.length, base: &base, losses, out: Vec::new() };
+    for (played, code, action, analysis) in &found {
+        let (length, base, out) = (record.length, &base, Vec::new());
+        let mut writer = DecisionWriter { played, code: *code, length, base, losses, out };
         writer.analysis(action, analysis);
         decisions.extend(writer.out);
     }
@@ -115,6 +115,8 @@ fn facts(
 
 struct DecisionWriter<'a, 'l> {
     played: &'a Played,
+    /// Action of the ply, as it was written.
+    code: u32,
     length: Option<MatchLength>,
     base: &'a Tier,
     losses: &'l mut Losses,
@@ -140,7 +142,9 @@ impl DecisionWriter<'_, '_> {
         if let Some(cube) = cube {
             self.cube(action, cube, unit);
         }
-        if let (Some(luck), Action::Play { .. }) = (luck, action) {
+        if let (Some(luck), Action::Play { .. }) = (luck, action)
+            && self.code < action::DOUBLE
+        {
             let mut record = pen::Record::of(&[self.played.ply, kind::ROLL]);
             record.fixed().extend(pen::millionths(unit.difference(*luck)).to_le_bytes());
             self.out.extend(record.into_bytes());
@@ -205,6 +209,13 @@ impl DecisionWriter<'_, '_> {
         };
         if !is_decision {
             return self.losses.add("analysis of a cube that may not be turned");
+        }
+        let code_fits = match self.code {
+            action::TAKE | action::DROP | action::BEAVER | action::RACCOON => is_answer,
+            code => code <= action::DOUBLE && !is_answer,
+        };
+        if !code_fits {
+            return self.losses.add("analysis of cube actions out of turn");
         }
         let value = |equity: f32| unit.value(equity);
         let [none, take] = [&cube.no_double, &cube.double_take];
