@@ -296,3 +296,13 @@ fn variations_are_counted_and_omitted() {
     assert_eq!(record.games[0].entries.len(), 3);
     assert!(record.warnings.iter().any(|w| w.what == "2 moves of variations are omitted"));
 }
+
+#[test]
+fn an_offer_to_resign_that_a_setting_cancels_is_a_loss() {
+    let (mut record, _) = game("MI[length:5][game:0][ws:0][bs:0];W[31hefe]");
+    let resign = Action::Resign { player: Player::One, value: GameValue::Gammon };
+    let turn = Action::SetTurn(Player::One);
+    record.games[0].entries.extend([resign, turn].map(Entry::from));
+    let losses = SGF.write(std::slice::from_ref(&record)).unwrap().losses;
+    assert_eq!(losses.iter().collect::<Vec<_>>(), ["resignations that were not accepted"]);
+}

@@ -100,6 +100,12 @@ impl Writer {
             table.apply(read.as_ref().unwrap_or(&entry.action));
             let is_another = read.is_some_and(|read| read != entry.action);
             self.losses.add_if(is_another, "beavers and raccoons out of order");
+            let is_answer = matches!(
+                entry.action,
+                Action::AcceptResignation(_) | Action::DeclineResignation(_)
+            );
+            let was_open = before.resignation().is_some() && table.resignation().is_none();
+            self.losses.add_if(was_open && !is_answer, NOT_ACCEPTED);
             let length = self.out.len();
             self.entry(record, &before, entry, &table);
             if self.out.len() > length && !matches!(entry.action, Action::SetDice { .. }) {
