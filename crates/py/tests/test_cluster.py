@@ -69,6 +69,14 @@ def matches(count: int, turns: int = 6) -> list[bytes]:
     return files
 
 
+def wait_for_both(client: Any) -> None:
+    """Waits until two workers are there: Dask starts a worker anew that a test has killed, or gives up."""
+    try:
+        client.wait_for_workers(2, timeout=120)
+    except TimeoutError:
+        pytest.skip("Dask has not started a worker again")
+
+
 def test_a_rollout_survives_the_death_of_a_worker(client: Any, static: Engine) -> None:
     games = {**QUICK, "truncate_after": 0}
     rollout = cluster.rollout(client, "start", engine=static, trials=612, shards=17, **games)
@@ -237,7 +245,7 @@ def test_errors_name_the_position(client: Any, static: Engine) -> None:
 def test_a_database_has_the_bytes_of_one_process(
     client: Any, tmp_path: Path, kind: Any, points: int, chequers: int
 ) -> None:
-    client.wait_for_workers(2)
+    wait_for_both(client)
     alone, shared = tmp_path / "alone.bd", tmp_path / "shared.bd"
     make = Database.one_sided if kind == "one-sided" else Database.two_sided
     expected = tasks.hash_of(Database.build(alone, make(points, chequers)).to_bytes())
@@ -258,7 +266,7 @@ def test_a_database_has_the_bytes_of_one_process(
 def test_a_database_survives_the_death_of_a_worker(
     client: Any, tmp_path: Path, kind: Any, points: int, chequers: int, share: float
 ) -> None:
-    client.wait_for_workers(2)
+    wait_for_both(client)
     alone, shared = tmp_path / "alone.bd", tmp_path / "shared.bd"
     make = Database.one_sided if kind == "one-sided" else Database.two_sided
     Database.build(alone, make(points, chequers))
@@ -299,7 +307,7 @@ def test_a_worker_that_differs_is_refused(client: Any, static: Engine) -> None:
 
         setattr(tasks, "identity", getattr(tasks, "honest"))
 
-    client.wait_for_workers(2)
+    wait_for_both(client)
     client.run(other_nets)
     try:
         with pytest.raises(cluster.ClusterError, match=r"worker tcp://.* differs .*version 0\.0\.1, expected"):
