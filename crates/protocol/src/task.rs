@@ -124,6 +124,7 @@ impl Task {
     }
 
     /// Returns true if the task takes less time than a worker takes to fall asleep and to wake up.
+    #[cfg(feature = "threads")]
     pub(crate) fn is_static(&self) -> bool {
         match &self.work {
             Work::Question(question) => question.is_static(),
@@ -237,6 +238,7 @@ impl Question {
     }
 
     /// Returns true if the question takes a few evaluations without a search.
+    #[cfg(feature = "threads")]
     fn is_static(&self) -> bool {
         let is_one = matches!(
             self.kind,
