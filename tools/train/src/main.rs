@@ -65,6 +65,8 @@ enum Stage {
     Grade(grade::report::Options),
     /// Grade race play by exact equities
     Races(grade::races::Options),
+    /// Measure what move filters lose and save in each kind of game
+    Filters(grade::filters::Options),
     /// Make a yardstick: choose decisions and roll them out
     Yardstick(grade::yardstick::Options),
     /// Check that no label is about a position of a yardstick
@@ -90,6 +92,7 @@ fn main() -> ExitCode {
         Stage::Narrow(options) => ship::narrow::run(&options),
         Stage::Grade(options) => grade::report::run(&options),
         Stage::Races(options) => grade::races::run(&options),
+        Stage::Filters(options) => grade::filters::run(&options),
         Stage::Yardstick(options) => grade::yardstick::run(&options),
         Stage::Check(options) => label::check::run(&options),
         Stage::Promote(options) => ship::promote::run(&options),

@@ -15,6 +15,7 @@ mod settle;
 pub(crate) use cube_question::{CubeAnswer, CubeQuestion};
 pub(crate) use files::{CUBES, PLAYS, read_answered};
 pub(crate) use play_question::{PlayAnswer, PlayQuestion};
+pub(crate) use scene::Scene;
 
 use anyhow::Result;
 

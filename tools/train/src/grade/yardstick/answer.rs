@@ -42,7 +42,7 @@ pub(crate) struct Options {
     #[arg(long)]
     deeper: bool,
     /// Kinds of games to answer, as the questions name them; by default all
-    #[arg(long, num_args = 1.., value_parser = scene)]
+    #[arg(long, num_args = 1.., value_parser = Scene::parse)]
     scenes: Vec<Scene>,
     /// Number of threads
     #[arg(long, default_value_t = 1)]
@@ -58,11 +58,6 @@ enum Kind {
     Plays,
     /// Cube decisions
     Cubes,
-}
-
-fn scene(name: &str) -> Result<Scene, String> {
-    let quoted = serde_json::Value::from(name);
-    serde_json::from_value(quoted).map_err(|error| error.to_string())
 }
 
 /// Answers questions until none is left or the time is over.

@@ -1,5 +1,7 @@
 //! Scenes: the kinds of games that decisions come from.
 
+use std::collections::BTreeSet;
+
 use barpoint_core::{Plays, Position, Variant};
 use barpoint_engine::{Engine, Evaluator, Searcher};
 use serde::{Deserialize, Serialize};
@@ -71,6 +73,19 @@ impl Scene {
             Some(number) => FAMILIES[number as usize % FAMILIES.len()],
             None => ORDER[number as usize % ORDER.len()],
         }
+    }
+
+    /// Reads a scene as questions name it.
+    pub(crate) fn parse(name: &str) -> Result<Self, String> {
+        let quoted = serde_json::Value::from(name);
+        serde_json::from_value(quoted).map_err(|error| error.to_string())
+    }
+
+    /// Returns all scenes with contact, in the order of their names here.
+    pub(crate) fn with_contact() -> Vec<Self> {
+        let scenes: BTreeSet<Self> = ORDER.into_iter().chain(FAMILIES).collect();
+        let is_race = |scene: &Self| matches!(scene, Self::Race | Self::Bearoff);
+        scenes.into_iter().filter(|scene| !is_race(scene)).collect()
     }
 
     /// Returns the name.

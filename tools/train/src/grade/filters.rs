@@ -1,0 +1,233 @@
+//! The stage `filters`: what move filters lose and save in each scene.
+//!
+//! All plays of a roll are evaluated at every ply. A filter then chooses by these values, so that any number of
+//! filters costs one search. Its loss is by the values at the last ply: how far the play that it chooses is
+//! behind the best of all plays.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use anyhow::{Result, ensure};
+use barpoint_core::{Dice, Plays, Position};
+use barpoint_engine::{Engine, MAX_PLIES, MoveFilter, MoveFilters, SearchOptions, Searcher};
+use rayon::prelude::*;
+
+use super::yardstick::Scene;
+use crate::files::write_atomically;
+use crate::mean::mean;
+use crate::nets;
+use crate::print::print;
+use crate::rng::Rng;
+
+/// Options of `barpoint-train filters`.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct Options {
+    /// Folder with nets instead of those that ship
+    #[arg(long)]
+    nets: Option<PathBuf>,
+    /// Filters: names such as stepwise, or an entry EXTRA:THRESHOLD for each ply from 0 on, separated by
+    /// commas; `-` skips a ply
+    #[arg(long, num_args = 1.., default_values = ["normal", "stepwise"], value_parser = parse)]
+    filters: Vec<Named>,
+    /// Plies of the search
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=3))]
+    plies: u8,
+    /// Decisions of each scene
+    #[arg(long, default_value_t = 50)]
+    decisions: u32,
+    /// Scenes; without this option all with contact
+    #[arg(long, num_args = 1.., value_parser = Scene::parse)]
+    scenes: Vec<Scene>,
+    /// File for the values of all plays, a decision in a line of JSON: `[play][plies]`, in points
+    #[arg(long, value_name = "FILE")]
+    values: Option<PathBuf>,
+    /// Seed of the decisions
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+/// Filters with the text that they were given as.
+#[derive(Clone, Debug)]
+struct Named {
+    text: String,
+    filters: MoveFilters,
+}
+
+fn parse(text: &str) -> Result<Named, String> {
+    let named = MoveFilters::NAMED.into_iter().find(|(name, _)| *name == text);
+    let filters = match named {
+        Some((_, filters)) => Some(filters),
+        None => {
+            let entries: Option<Vec<MoveFilter>> = text.split(',').map(entry).collect();
+            entries.filter(|entries| entries.len() <= MAX_PLIES).map(|entries| {
+                let mut level = [MoveFilter::Skip; MAX_PLIES];
+                level[..entries.len()].copy_from_slice(&entries);
+                MoveFilters { levels: [level; MAX_PLIES] }
+            })
+        }
+    };
+    let wrong = || format!("`{text}` is neither a filter's name nor a list such as 8:0.16,2:0.02");
+    Ok(Named { text: text.into(), filters: filters.ok_or_else(wrong)? })
+}
+
+fn entry(text: &str) -> Option<MoveFilter> {
+    if text == "-" {
+        return Some(MoveFilter::Skip);
+    }
+    let (extra, threshold) = text.split_once(':')?;
+    let (extra, threshold) = (extra.parse().ok()?, threshold.parse().ok()?);
+    (extra > 0 && threshold >= 0.0).then_some(MoveFilter::Keep { accept: 0, extra, threshold })
+}
+
+/// Values of the plays of a roll at each ply, from 0 on, in points: `[play][plies]`.
+type Values = Vec<Vec<f64>>;
+
+/// What a filter did in one decision.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Choice {
+    /// How far the chosen play is behind the best, in points.
+    loss: f64,
+    /// Number of plays evaluated at each ply, from 1 on.
+    evaluated: Vec<usize>,
+}
+
+/// Prints a table for each scene.
+pub(crate) fn run(options: &Options) -> Result<()> {
+    let (engine, _) = nets::load_or_shipped(options.nets.as_deref())?;
+    ensure!(options.decisions > 1, "--decisions {}: expected at least 2", options.decisions);
+    let scenes =
+        if options.scenes.is_empty() { Scene::with_contact() } else { options.scenes.clone() };
+    print("| scene | filter | loss | beside the first | evaluated at each ply |")?;
+    print("| --- | --- | ---: | ---: | ---: |")?;
+    let mut all: BTreeMap<usize, Vec<Choice>> = BTreeMap::new();
+    let mut lines = String::new();
+    for scene in scenes {
+        let decisions = decisions(options, &engine, scene);
+        for values in &decisions {
+            let line = serde_json::json!({ "scene": scene, "values": values });
+            lines += &format!("{line}\n");
+        }
+        let made = choices(options, &decisions);
+        report(options, scene.name(), &made)?;
+        for (i, choices) in made.into_iter().enumerate() {
+            all.entry(i).or_default().extend(choices);
+        }
+    }
+    if let Some(path) = &options.values {
+        write_atomically(path, lines.as_bytes())?;
+    }
+    report(options, "all", &all.into_values().collect::<Vec<_>>())
+}
+
+/// Returns the values of all plays in each decision of a scene.
+fn decisions(options: &Options, engine: &Engine, scene: Scene) -> Vec<Values> {
+    let one = |number: u32| {
+        let mut rng = Rng::new(options.seed, u64::from(number) << 8 | scene as u64);
+        loop {
+            let found = scene.position(engine, &mut rng, &mut Plays::default());
+            let Some(position) = found else { continue };
+            let dice = rng.roll();
+            if position.plays(dice).len() > 1 {
+                return values(engine, &position, dice, options.plies.into());
+            }
+        }
+    };
+    (0..options.decisions).into_par_iter().map(one).collect()
+}
+
+/// Returns the choices of each filter.
+fn choices(options: &Options, decisions: &[Values]) -> Vec<Vec<Choice>> {
+    let of_filter =
+        |named: &Named| decisions.iter().map(|values| choose(values, &named.filters)).collect();
+    options.filters.iter().map(of_filter).collect()
+}
+
+/// Returns the values of all plays of a roll.
+fn values(engine: &Engine, position: &Position, dice: Dice, plies: usize) -> Values {
+    let results: Vec<_> = position.plays(dice).iter().map(|play| play.result).collect();
+    let mut values = vec![Vec::new(); results.len()];
+    for plies in 0..=plies {
+        let filters = MoveFilters::OFF;
+        let options = SearchOptions { plies, filters, cubeful: false, ..SearchOptions::default() };
+        let searcher = Searcher::static_cubeless(engine).with_options(&options);
+        for play in searcher.rank(position, dice) {
+            if let Some(i) = results.iter().position(|result| *result == play.legal.result) {
+                values[i].push(play.value.0);
+            }
+        }
+    }
+    values
+}
+
+/// Chooses as a search with these filters does, by known values.
+fn choose(values: &[Vec<f64>], filters: &MoveFilters) -> Choice {
+    let last = values[0].len() - 1;
+    let mut alive: Vec<&Vec<f64>> = values.iter().collect();
+    let mut evaluated = vec![0; last];
+    let sort = |alive: &mut Vec<&Vec<f64>>, plies: usize| {
+        alive.sort_by(|a, b| b[plies].total_cmp(&a[plies]));
+    };
+    sort(&mut alive, 0);
+    for level in 0..last {
+        let filter = filters.filter(last, level);
+        if *filter == MoveFilter::Skip || alive.len() == 1 {
+            continue;
+        }
+        if level > 0 {
+            evaluated[level - 1] = alive.len();
+        }
+        sort(&mut alive, level);
+        let equities: Vec<f64> = alive.iter().map(|play| play[level]).collect();
+        alive.truncate(filter.survivors(&equities));
+    }
+    if alive.len() > 1 {
+        evaluated[last - 1] = alive.len();
+        sort(&mut alive, last);
+    }
+    let best = values.iter().map(|play| play[last]).fold(f64::NEG_INFINITY, f64::max);
+    Choice { loss: best - alive[0][last], evaluated }
+}
+
+/// Prints a row for each filter.
+fn report(options: &Options, scene: &str, choices: &[Vec<Choice>]) -> Result<()> {
+    let thousandths = |numbers: &[f64]| {
+        let (mean, error) = mean(numbers);
+        (1e3 * mean, 1e3 * error)
+    };
+    for (named, mine) in options.filters.iter().zip(choices) {
+        let losses: Vec<f64> = mine.iter().map(|choice| choice.loss).collect();
+        let beside = mine.iter().zip(&choices[0]).map(|(mine, first)| mine.loss - first.loss);
+        let (loss, error) = thousandths(&losses);
+        let (difference, its_error) = thousandths(&beside.collect::<Vec<_>>());
+        let evaluated = (0..usize::from(options.plies)).map(|ply| {
+            let counts = mine.iter().map(|choice| choice.evaluated[ply] as f64);
+            format!("{:.1}", counts.sum::<f64>() / mine.len() as f64)
+        });
+        print(format_args!(
+            "| {scene} | {} | {loss:.2} ± {error:.2} | {difference:+.2} ± {its_error:.2} | {} |",
+            named.text,
+            evaluated.collect::<Vec<_>>().join(", ")
+        ))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn filters_choose_by_the_values_that_they_see() {
+        let values = [[0.0, -0.2, 0.3], [-0.1, 0.1, 0.0], [-0.3, 0.0, 0.5]].map(Vec::from);
+        let chosen = |text: &str| choose(&values, &parse(text).unwrap().filters);
+        // The second and third plays are too far behind.
+        assert_eq!(chosen("8:0.05,-"), Choice { loss: 0.5 - 0.3, evaluated: vec![0, 0] });
+        assert_eq!(chosen("8:0.2,-"), Choice { loss: 0.5 - 0.3, evaluated: vec![0, 2] });
+        assert_eq!(chosen("8:0.2,1:0.1"), Choice { loss: 0.5, evaluated: vec![2, 0] });
+        assert_eq!(chosen("8:0.4,2:0.1"), Choice { loss: 0.0, evaluated: vec![3, 2] });
+        assert_eq!(chosen("off"), Choice { loss: 0.0, evaluated: vec![0, 3] });
+        for wrong in ["", "0:0.1", "8", "8:-1", "fast", "1:1,1:1,1:1,1:1,1:1"] {
+            assert!(parse(wrong).is_err(), "{wrong}");
+        }
+    }
+}
