@@ -8,7 +8,7 @@ mod batch;
 pub(crate) mod curve;
 pub(crate) mod deepen;
 pub(crate) mod lesson;
-mod passes;
+pub(crate) mod passes;
 pub(crate) mod start;
 pub(crate) mod td;
 mod trainee;

@@ -57,6 +57,8 @@ enum Stage {
     Seal(exchange::seal::Options),
     /// Join the nets fitted to the branches of game plans to one contact net
     Join(ship::join::Options),
+    /// Average nets that were fitted on from the same start
+    Mix(ship::mix::Options),
     /// Join nets with further layers, one for each branch of game plans, to one contact net
     Assemble(ship::assemble::Options),
     /// Round first-layer weights of a contact net to bytes
@@ -88,6 +90,7 @@ fn main() -> ExitCode {
         Stage::Unseal(options) => exchange::seal::unseal(&options),
         Stage::Seal(options) => exchange::seal::run(&options),
         Stage::Join(options) => ship::join::run(&options),
+        Stage::Mix(options) => ship::mix::run(&options),
         Stage::Assemble(options) => ship::assemble::run(&options),
         Stage::Narrow(options) => ship::narrow::run(&options),
         Stage::Grade(options) => grade::report::run(&options),

@@ -2,6 +2,7 @@
 
 pub(crate) mod assemble;
 pub(crate) mod join;
+pub(crate) mod mix;
 mod moments;
 pub(crate) mod narrow;
 pub(crate) mod promote;

@@ -192,7 +192,7 @@ fn lessons(options: &Options) -> Result<(Vec<Lesson>, Vec<Lesson>)> {
 }
 
 fn first_state(options: &Options) -> Result<State<DeepNet>> {
-    let net = if options.from.extension().is_some_and(|extension| extension == "deep") {
+    let net = if is_checkpoint(&options.from) {
         read_net(&options.from)?
     } else {
         let first = earlier(&options.from, Some(options.branch))?;
@@ -201,6 +201,19 @@ fn first_state(options: &Options) -> Result<State<DeepNet>> {
     };
     let adam = Adam::new(net.parameters.len());
     Ok(State { net, adam, stretches: 0 })
+}
+
+/// Reads the branch of a net as it is, from a checkpoint of this stage or a net's file.
+pub(crate) fn read_any(path: &Path, branch: Branch) -> Result<DeepNet> {
+    if is_checkpoint(path) {
+        return read_net(path);
+    }
+    let first = earlier(path, Some(branch))?;
+    Ok(DeepNet::upon(first, &[], Activation::Ramp, &mut Rng::new(1, u64::MAX)))
+}
+
+fn is_checkpoint(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "deep")
 }
 
 /// Reads the net of a checkpoint.
