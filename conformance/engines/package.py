@@ -6,7 +6,9 @@ import json
 import re
 import sys
 
-import barpoint
+# The folder of this script, which is searched first, has a `barpoint.py` of its own.
+sys.path.pop(0)
+import barpoint  # noqa: E402
 
 TABLES = {}
 ENGINE = barpoint.Engine(plies=2)
@@ -76,12 +78,31 @@ def cube(case):
     }
 
 
+def records(case):
+    [match] = barpoint.Match.parse(case["sgf"].encode())
+    return {"players": [player(one) for one in match.statistics().players]}
+
+
+def player(found):
+    chequer, luck, turned = found.chequer, found.luck, found.cube
+    return {
+        "rolls": chequer.moves, "unforced": chequer.unforced,
+        "marks": {name: getattr(chequer, name) for name in ("very_bad", "bad", "doubtful", "unmarked")},
+        "luck_marks": {name: getattr(luck, name) for name in ("very_lucky", "lucky", "unmarked", "unlucky", "very_unlucky")},
+        "chequer_error": chequer.error.normalised, "luck": luck.total.normalised,
+        "cube_decisions": turned.decisions, "close_or_actual": turned.close_or_actual,
+        "doubles": turned.doubles, "takes": turned.takes, "passes": turned.passes,
+        "cube_error": turned.error.normalised, "decisions": found.decisions, "error": found.error.normalised,
+        "error_per_decision": found.rate and found.rate.normalised, "snowie_rate": found.snowie_rate,
+    }
+
+
 ANSWERS = {
     "plays": plays, "perft": perft, "ids": ids, "equities": equities, "bearoff": bearoff, "cube": cube,
+    "records": records,
 }
 
 for line in sys.stdin:
     asked = json.loads(line)
-    topic, ask = asked["topic"], asked["ask"]
-    answer = ANSWERS[topic](ask) if topic in ANSWERS else None
+    answer = ANSWERS[asked["topic"]](asked["ask"])
     print(json.dumps({"id": asked["id"], "answer": answer}), flush=True)
