@@ -6,7 +6,7 @@ use barpoint_ids::Xgid;
 /// Rows of chequers in each half.
 const ROWS: usize = 5;
 
-/// What differs between the drawings of two programs.
+/// Differences between the drawings of two programs.
 pub(super) struct Style {
     /// Row of the number on the cube in its owner's half, counted from the border.
     pub(super) cube_row: usize,
