@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use barpoint::analysis::RaceCounts;
+use barpoint::analysis::{RaceCount, RaceCounts};
 use barpoint::{Engine, Situation};
 use barpoint_core::{BySide, Player, Side};
 
@@ -142,23 +142,20 @@ fn verdict(advice: barpoint::analysis::RaceAdvice) -> &'static str {
 }
 
 fn keith(counts: &RaceCounts) -> String {
-    let count = counts.keith;
-    format!(
-        "Keith Count Leader            : {}\nKeith Count Leader(+1/7)     L: {:.1}\n\
-         Keith Count Trailer          T: {}\n\n{}\n",
-        count.counts.on_roll,
-        count.compared,
-        count.counts.opponent,
-        verdict(count.advice)
-    )
+    compared("Keith", "+1/7", &counts.keith)
 }
 
 fn thorp(counts: &RaceCounts) -> String {
-    let count = counts.thorp;
+    compared("Thorp", "+1/10", &counts.thorp)
+}
+
+/// Returns a count of the trailer beside that of the leader, to which a part of it is added.
+fn compared(name: &str, part: &str, count: &RaceCount) -> String {
     format!(
-        "Thorp Count Leader            : {}\nThorp Count Leader(+1/10)    L: {:.1}\n\
-         Thorp Count Trailer          T: {}\n\n{}\n",
+        "{name} Count Leader            : {}\n{:<29}L: {:.1}\n\
+         {name} Count Trailer          T: {}\n\n{}\n",
         count.counts.on_roll,
+        format!("{name} Count Leader({part})"),
         count.compared,
         count.counts.opponent,
         verdict(count.advice)
