@@ -205,6 +205,20 @@ fn a_roll_before_a_resignation_is_dice_without_a_play() {
 }
 
 #[test]
+fn an_empty_play_at_the_end_of_a_game_is_not_a_hidden_one() {
+    // A file says that nothing was moved, although moves are legal.
+    let (_, game) = game("RE[W+1R];W[31];B[21];W[31hefe]");
+    let played = game.entries[0].action.clone();
+    assert!(matches!(&played, Action::Play { play: RecordedPlay::Odd(_), .. }), "{played:?}");
+    let entries = vec![Entry::from(played)];
+    let last = Game { entries, ..game };
+    let record = Match { games: vec![last], ..Match::default() };
+    let text = written(&record);
+    assert_eq!(read(&text).games[0].entries[0], record.games[0].entries[0], "{text}");
+    assert_eq!(written(&read(&text)), text);
+}
+
+#[test]
 fn rules_that_sgf_lacks_survive_a_round_trip() {
     for length in [None, MatchLength::new(7)] {
         let rules = Rules {

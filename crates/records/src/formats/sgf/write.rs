@@ -423,7 +423,8 @@ fn odd_play(
     if !may_set_up && !leads_to(odd.after) {
         odd.after = None;
     }
-    if read == Some(&odd) {
+    // Without its text, an empty play at the end of a game would be read as a hidden one.
+    if read == Some(&odd) && !moves.is_empty() {
         return (None, true);
     }
     let leads_there = leads_to(odd.after);
