@@ -241,6 +241,7 @@ test("a turn is taken back, and a game goes on from a position", async () => {
   await page.locator("table.plays").waitFor();
   await page.locator("#play-on").click();
   await page.locator('[data-choice="new"]').click();
+  await page.locator("dialog").waitFor({ state: "detached" });
   assert.equal(await due(page), "move");
   const { words } = await board(page);
   assert.match(words, /^Black is on roll with 6 and 3\. Match to 7, score 2 to 4\. The cube shows 2, owned by Black\./);
