@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::bail;
-use barpoint::records::Match;
+use barpoint::records::{Match, is_program_called};
 use barpoint::{AnalysisLevel, AnalysisSettings, Coverage, Engine};
 
 use crate::interrupt;
@@ -18,7 +18,8 @@ pub(crate) struct AnalysisArgs {
     /// rollout, or 0-ply to 4-ply
     #[arg(long, default_value = "standard", value_parser = analysis_level)]
     pub(crate) level: AnalysisLevel,
-    /// Use the analysis by the program whose name begins so [default: Barpoint, or else the first]
+    /// Use the analysis by the program whose name begins so, or by `gnubg` or `XG` [default: Barpoint,
+    /// or else the first]
     #[arg(long, value_name = "NAME")]
     pub(crate) by: Option<String>,
 }
@@ -54,15 +55,14 @@ pub(crate) fn with_one_analysis(
     place: &str,
 ) -> anyhow::Result<Match> {
     let analysts = record.analysts();
-    let by = |wanted: &str| {
-        analysts.iter().find(|analyst| begins_with(name(analyst.as_deref()), wanted))
-    };
+    let is_called =
+        |analyst: &&Option<Arc<str>>, wanted| is_program_called(name(analyst.as_deref()), wanted);
     let chosen = match wanted {
-        Some(wanted) => match by(wanted) {
+        Some(wanted) => match analysts.iter().find(|analyst| is_called(analyst, wanted)) {
             Some(found) => found.clone(),
             None => bail!("{place}no analysis by {wanted}: the match contains {}", list(&analysts)),
         },
-        None => by("Barpoint").or(analysts.first()).cloned().flatten(),
+        None => record.preferred_analyst(),
     };
     if wanted.is_none() && analysts.len() > 1 && !is_quiet() {
         let others: Vec<_> =
@@ -87,11 +87,6 @@ fn list(analysts: &[Option<Arc<str>>]) -> String {
             analysts.iter().map(|analyst| name(analyst.as_deref())).collect::<Vec<_>>().join(", ")
         }
     }
-}
-
-/// Returns true if a name begins with these letters, in small or capital letters.
-fn begins_with(name: &str, beginning: &str) -> bool {
-    name.to_lowercase().starts_with(&beginning.to_lowercase())
 }
 
 #[cfg(test)]
@@ -122,7 +117,8 @@ mod tests {
         assert_eq!(chosen(None).unwrap(), [Some("Barpoint 1.0, 2-ply".into())]);
         assert_eq!(chosen(Some("barpoint")).unwrap(), chosen(None).unwrap());
         let gnubg = record().analysts().swap_remove(0);
-        assert_eq!(chosen(Some(name(gnubg.as_deref()))).unwrap(), [gnubg]);
+        assert_eq!(chosen(Some(name(gnubg.as_deref()))).unwrap(), [gnubg.clone()]);
+        assert_eq!(chosen(Some("gnubg")).unwrap(), [gnubg]);
     }
 
     #[test]

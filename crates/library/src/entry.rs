@@ -57,8 +57,8 @@ impl core::error::Error for EntryError {}
 impl Entry {
     /// Prepares a match from a file of this name.
     ///
-    /// Statistics and positions are those by one analysis, the preferred one of [`analyst`]. The record is
-    /// stored with all analyses.
+    /// Statistics and positions are those by one analysis, that of [`Match::preferred_analyst`]. The
+    /// record is stored with all analyses.
     ///
     /// # Errors
     /// The record has no actions, or cannot be stored.
@@ -70,7 +70,7 @@ impl Entry {
         {
             return Err(EntryError::NoActions);
         }
-        let chosen = analyst(record);
+        let chosen = record.preferred_analyst();
         let analysed = record.clone().analysed_by(chosen.as_deref());
         let statistics = Statistics::of_games(&analysed, table, &Thresholds::default());
         let is_money = record.length.is_none();
@@ -92,7 +92,7 @@ impl Entry {
             score: record.next_score(),
             winner: record.winner(),
             quality: quality(&analysed),
-            analyst: chosen,
+            analyst: chosen.map(|name| name.to_string()),
             games: statistics.iter().map(sums).collect(),
             actions: rows.collect(),
             packed: pack(record).map_err(EntryError::Record)?,
@@ -111,16 +111,6 @@ impl Entry {
     pub const fn is_analysed(&self) -> bool {
         self.quality > 0
     }
-}
-
-/// Returns the program whose analysis counts: Barpoint if it is among them, or else the first one. `None` if
-/// the program is unknown or there is no analysis.
-#[must_use]
-pub fn analyst(record: &Match) -> Option<String> {
-    let analysts = record.analysts();
-    let ours =
-        analysts.iter().find(|by| by.as_deref().is_some_and(|by| by.starts_with("Barpoint")));
-    ours.or(analysts.first()).cloned().flatten().map(|name| name.to_string())
 }
 
 /// Returns the quality of an analysis: the sum over all actions of one more than the number of plies, or of

@@ -62,7 +62,7 @@ pub use action_row::ActionKind;
 pub use add::{Added, IfKnown};
 pub use checksum::Checksum;
 pub use distance::distance;
-pub use entry::{Entry, EntryError, analyst};
+pub use entry::{Entry, EntryError};
 pub use error::LibraryError;
 pub use filter::{LengthFilter, MatchFilter};
 pub use library::{Access, Library};

@@ -322,7 +322,7 @@ fn a_search_finds_what_a_walk_over_the_record_finds() {
     let mut library = library(&place);
     let record = analysed();
     library.add(&entry(&record), IfKnown::Keep).unwrap();
-    let by = barpoint_library::analyst(&record);
+    let by = record.preferred_analyst();
     let record = record.analysed_by(by.as_deref());
     let table = BuiltinMet::default().table();
     let review = barpoint_analysis::review::Review::of(&record, &table);

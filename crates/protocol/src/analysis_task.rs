@@ -84,11 +84,9 @@ impl AnalysisTask {
 
     /// Returns the match with the analysis of the file: ours, or else the first one.
     pub(crate) fn known(&self) -> Option<Match> {
-        let analysts = self.record.analysts();
-        let is_ours =
-            |by: &&Option<Arc<str>>| by.as_deref().is_some_and(|by| by.starts_with("Barpoint"));
-        let by = analysts.iter().find(is_ours).or(analysts.first())?;
-        Some(self.record.clone().analysed_by(by.as_deref()))
+        let is_analysed = !self.record.analysts().is_empty();
+        is_analysed
+            .then(|| self.record.clone().analysed_by(self.record.preferred_analyst().as_deref()))
     }
 
     /// Analyses the match; returns it with our analysis alone, or `None` if the work was stopped.

@@ -86,7 +86,7 @@ pub use model::{
     Action, Analysis, Candidate, CubeAnalysis, CubeChances, Date, Details, Ending, Entry,
     FilePlace, Game, GameEnd, Level, Mark, Match, Notes, OddPlay, Person, PlayAnalysis,
     RecordedPlay, ResignationAnalysis, RolloutFacts, Rules, StaticVerdict, Tag, Warning,
-    WarningKind,
+    WarningKind, is_program_called,
 };
 pub use registry::{FILE_FORMATS, detect_format, read_file};
 pub use remarks::Remarks;

@@ -8,10 +8,10 @@ use barpoint_analysis::statistics::Thresholds;
 use super::Tier;
 
 /// Lead at 0 plies with which a play is certainly no error.
-const CLEAR_AT_0_PLIES: f64 = 0.05;
+const CLEAR_AT_0_PLIES: f64 = 0.04;
 
 /// Lead at 1 ply with which a play is certainly no error.
-const CLEAR_AT_1_PLY: f64 = 0.03;
+const CLEAR_AT_1_PLY: f64 = 0.02;
 
 /// Lead at 0 plies or 1 ply with which a cube action is certainly no error.
 const CLEAR_CUBE: f64 = 0.08;

@@ -5,7 +5,7 @@ use barpoint_analysis::statistics::Thresholds;
 use barpoint_core::{ByPlayer, Player};
 use barpoint_equity::MatchEquityTable;
 use barpoint_library::{
-    ActionKind, Grouping, Hit, Library, LibraryError, MatchInfo, Person, Trend, TrendPoint, analyst,
+    ActionKind, Grouping, Hit, Library, LibraryError, MatchInfo, Person, Trend, TrendPoint,
 };
 use barpoint_records::Match;
 use barpoint_wire::{Decimal, VERSION, library as wire};
@@ -106,7 +106,7 @@ pub fn hits(
     for of_match in by_match.chunk_by(|&a, &b| hits[a].id == hits[b].id) {
         let id = hits[of_match[0]].id;
         let record = library.record(id)?;
-        let by = analyst(&record);
+        let by = record.preferred_analyst();
         let record = record.analysed_by(by.as_deref());
         let review = Review::of(&record, table);
         for &number in of_match {

@@ -103,6 +103,29 @@ fn a_part_of_the_match_is_analysed() {
 }
 
 #[test]
+fn rates_of_what_is_not_analysed_are_not_available() {
+    let rates = |options: &str| {
+        let text = run(&format!("analyse {} --level instant {options}", noisy()));
+        let lines = text.lines().skip_while(|line| !line.starts_with("player "));
+        let players = lines.skip(1).map(|line| line.split_whitespace().skip(1).map(str::to_owned));
+        players.map(Iterator::collect::<Vec<_>>).collect::<Vec<_>>()
+    };
+    let (all, without) = (rates(""), rates("--luck off"));
+    assert_eq!(all.len(), 2);
+    for (all, without) in all.iter().zip(&without) {
+        assert!(all.iter().all(|cell| cell != "n/a"), "{all:?}");
+        let last = all.len() - 1;
+        assert_eq!(without[..last], all[..last]);
+        assert_eq!(without[last], "n/a");
+    }
+    // Only one of the players has a decision in one move.
+    let one = rates("--game 1 --move 1 --cubes off");
+    let idle: Vec<_> = one.iter().filter(|cells| cells[0] == "0").collect();
+    assert_eq!(idle.len(), 1, "{one:?}");
+    assert_eq!(idle[0][1..], ["n/a"; 4]);
+}
+
+#[test]
 fn bad_options_are_refused() {
     for (options, expected) in [
         ("--level slow", "expected instant, fast, standard, deep, rollout, or 0-ply to 4-ply"),

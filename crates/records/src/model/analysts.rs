@@ -7,6 +7,34 @@ use super::{Analysis, Entry, Match, Notes};
 /// Beginning of the names of Barpoint's versions in [`Analysis::by`].
 const BARPOINT: &str = "Barpoint";
 
+/// Names by which people know the programs whose analysis files hold, and the names in
+/// [`Analysis::by`].
+const SHORT_NAMES: [(&str, &str); 4] = [
+    ("gnubg", "GNU Backgammon"),
+    ("gnu", "GNU Backgammon"),
+    ("xg", "eXtreme Gammon"),
+    ("bgb", "BGBlitz"),
+];
+
+/// Returns true if a user means a program by a name: by the beginning of its name, or by a usual
+/// short name, `gnubg` or `XG`, in small or capital letters.
+///
+/// ```
+/// use barpoint_records::is_program_called;
+///
+/// assert!(is_program_called("GNU Backgammon 1.07.001", "gnu backgammon"));
+/// assert!(is_program_called("GNU Backgammon 1.07.001", "gnubg"));
+/// assert!(!is_program_called("GNU Backgammon 1.07.001", "XG"));
+/// ```
+pub fn is_program_called(program: &str, name: &str) -> bool {
+    let begins_with = |beginning: &str| {
+        let found = program.get(..beginning.len());
+        found.is_some_and(|found| found.eq_ignore_ascii_case(beginning))
+    };
+    let is_short = |(short, _): &&(&str, &str)| short.eq_ignore_ascii_case(name);
+    begins_with(name) || SHORT_NAMES.iter().filter(is_short).any(|(_, long)| begins_with(long))
+}
+
 impl Analysis {
     /// Returns true if a version of Barpoint made the analysis.
     pub fn is_by_barpoint(&self) -> bool {
@@ -53,6 +81,15 @@ impl Match {
                 entry.notes = None;
             }
         }
+    }
+
+    /// Returns the program whose analysis counts if nobody names one: Barpoint, or else the first.
+    /// `None` is an unknown program, or a record without analysis.
+    pub fn preferred_analyst(&self) -> Option<Arc<str>> {
+        let analysts = self.analysts();
+        let ours =
+            |by: &&Option<Arc<str>>| by.as_deref().is_some_and(|by| by.starts_with(BARPOINT));
+        analysts.iter().find(ours).or(analysts.first()).cloned().flatten()
     }
 
     fn entries(&self) -> impl Iterator<Item = &Entry> {

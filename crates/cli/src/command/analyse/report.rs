@@ -183,13 +183,17 @@ impl AnalysisReport<'_> {
         table.push_headings(["player", "decisions", "error", "per decision", "rating", "luck"]);
         for player in Player::BOTH.into_iter().filter(|&player| self.settings.players[player]) {
             let statistics = &all.players[player];
+            let (decisions, luck) = (statistics.decisions(), &statistics.luck);
+            let [error, rate] = [statistics.error(), statistics.rate()]
+                .map(|amount| known(decisions > 0, signed(view, -amount.normalised)));
+            let rating = statistics.rating().map(|word| word.to_string()).unwrap_or_default();
             table.push([
                 self.name(player),
-                statistics.decisions().to_string(),
-                signed(view, -statistics.error().normalised),
-                signed(view, -statistics.rate().normalised),
-                statistics.rating().map_or_else(String::new, |word| word.to_string()),
-                signed(view, statistics.luck.total.normalised),
+                decisions.to_string(),
+                error,
+                rate,
+                known(!rating.is_empty(), rating),
+                known(luck.analysed > 0, signed(view, luck.total.normalised)),
             ]);
         }
         table.align(&[Flush::Left])
@@ -279,6 +283,11 @@ fn verdict(error: Amount, view: &View) -> String {
     } else {
         "right".to_owned()
     }
+}
+
+/// Returns a text, or that of a number that is not known.
+fn known(is_known: bool, text: String) -> String {
+    if is_known { text } else { "n/a".to_owned() }
 }
 
 /// Returns an equity with its sign, in the digits that the user wants.

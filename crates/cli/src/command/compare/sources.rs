@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use anyhow::{bail, ensure};
 use barpoint::analysis::comparison::AnalysisOf;
-use barpoint_records::Match;
+use barpoint_records::{Match, is_program_called};
 
 use crate::input::input_name;
 
@@ -53,10 +53,9 @@ impl Source {
         AnalysisOf { record: &self.record, by: self.by.as_deref() }
     }
 
-    /// Returns true if the name of the program begins like this; case is ignored.
-    fn is_by(&self, beginning: &str) -> bool {
-        let name = self.by.as_deref().unwrap_or_default();
-        name.to_lowercase().starts_with(&beginning.to_lowercase())
+    /// Returns true if the program is called this.
+    fn is_by(&self, name: &str) -> bool {
+        is_program_called(self.by.as_deref().unwrap_or_default(), name)
     }
 }
 

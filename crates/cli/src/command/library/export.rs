@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
-use barpoint::library::{Access, Library, MatchFilter, Order, analyst};
+use barpoint::library::{Access, Library, MatchFilter, Order};
 use barpoint::records::{FileFormat, Losses, Match, Remarks};
 use barpoint::wire::{VERSION, library as wire};
 
@@ -130,7 +130,7 @@ impl Target<'_> {
 }
 
 fn with_remarks(record: Match) -> Match {
-    let by = analyst(&record);
+    let by = record.preferred_analyst();
     record.with_remarks(&Remarks::by(by.as_deref()))
 }
 

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use barpoint::analysis::statistics::{Statistics, Thresholds};
-use barpoint::library::{Access, MatchInfo, analyst};
+use barpoint::library::{Access, MatchInfo};
 use barpoint::wire::{ToWire, VERSION, library as wire};
 use barpoint_core::{ByPlayer, Player};
 
@@ -40,7 +40,7 @@ pub(super) fn run(args: &Args, place: &Place, view: &View) -> anyhow::Result<Sta
     let table = load_met(&args.met)?;
     let info = library.info(args.id)?;
     let record = library.record(args.id)?;
-    let by = analyst(&record);
+    let by = record.preferred_analyst();
     let record = record.analysed_by(by.as_deref());
     let subject = Subject::new(info.file.clone(), 1, &record, true).analysed_by(&record);
     let games = Statistics::of_games(&record, &table, &Thresholds::default());
