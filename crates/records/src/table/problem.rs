@@ -58,8 +58,15 @@ impl fmt::Display for ActionProblem {
             Self::OpeningRoll => write!(f, "a double cannot be the opening roll"),
             Self::CubeLimit => write!(f, "the cube would exceed its limit"),
             Self::NoBeavers => write!(f, "beavers are not allowed"),
-            Self::IllegalPlay(play) => write!(f, "`{play}` is not a legal play"),
-            Self::OddPlay(text) => write!(f, "`{text}` is not a legal play"),
+            Self::IllegalPlay(play) => write_illegal(f, &play.to_string()),
+            Self::OddPlay(text) => write_illegal(f, text),
         }
+    }
+}
+
+fn write_illegal(f: &mut fmt::Formatter<'_>, play: &str) -> fmt::Result {
+    match play {
+        "" | "cannot move" => write!(f, "no play is recorded, but the roll has legal plays"),
+        _ => write!(f, "`{play}` is not a legal play"),
     }
 }
