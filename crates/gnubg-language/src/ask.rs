@@ -3,6 +3,7 @@
 mod hint;
 mod lists;
 mod match_table;
+mod numbers;
 mod race;
 mod rolls;
 mod settings_shown;

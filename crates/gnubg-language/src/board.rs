@@ -159,7 +159,7 @@ impl Drawing<'_> {
             Decision::Play(dice) => {
                 format!("Rolled {}{}", dice.high().pips(), dice.low().pips())
             }
-            _ if self.is_playing => "On roll".to_owned(),
+            _ if self.is_playing || seats.resignation().is_some() => "On roll".to_owned(),
             _ => String::new(),
         };
         if let Some((_, value)) = seats.resignation() {

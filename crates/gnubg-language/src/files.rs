@@ -1,6 +1,7 @@
 //! Files: `load`, `import`, `save` and `export`.
 
 use std::fs;
+use std::path::Path;
 
 use barpoint::play::{Place, Table};
 use barpoint_core::Player;
@@ -68,7 +69,11 @@ impl Interpreter {
             }
             ["save", "settings"] => {
                 let path = if rest.is_empty() { self.profile.clone() } else { rest.to_owned() };
-                write(unquoted(command, &path)?, self.settings.profile().as_bytes())?;
+                let path = unquoted(command, &path)?;
+                let is_profile = Path::new(path).extension().is_some_and(|it| it == "toml");
+                let settings = &self.settings;
+                let text = if is_profile { settings.profile() } else { settings.commands() };
+                write(path, text.as_bytes())?;
                 Ok(Some(Reply::default()))
             }
             ["save", part] => {
@@ -239,7 +244,7 @@ fn in_folder(folder: Option<&str>, path: &str) -> String {
     match folder {
         Some(folder) if !has_folder => {
             let (folder, _) = words::unquoted_word(folder);
-            std::path::Path::new(folder).join(path).to_string_lossy().into_owned()
+            Path::new(folder).join(path).to_string_lossy().into_owned()
         }
         _ => path.to_owned(),
     }

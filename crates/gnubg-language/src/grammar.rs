@@ -34,6 +34,8 @@ pub struct Phrase<'a> {
     pub command: String,
     /// The player of a setting of a player, as it was written.
     pub player: Option<&'a str>,
+    /// The player in a rollout of this player, as it was written.
+    pub inner_player: Option<&'a str>,
     /// The rest of the line.
     pub rest: &'a str,
 }
@@ -154,7 +156,7 @@ pub(crate) fn split_word(text: &str) -> (&str, &str) {
 pub fn parse(line: &str) -> Result<Phrase<'_>, PhraseError> {
     let (mut node, mut rest) = (root(), line.trim());
     let mut words: Vec<&'static str> = Vec::new();
-    let (mut player, mut is_named) = (None, false);
+    let (mut player, mut inner_player, mut is_named) = (None, None, false);
     loop {
         if node.next.is_empty() {
             break;
@@ -169,11 +171,11 @@ pub fn parse(line: &str) -> Result<Phrase<'_>, PhraseError> {
         }
         if words.last() == Some(&"player") && words.first() == Some(&"set") && !is_named {
             // Settings of a player may hold settings for the opponent in a rollout.
-            player = player.or(Some(word));
+            *if player.is_none() { &mut player } else { &mut inner_player } = Some(word);
             (rest, is_named) = (after, true);
             continue;
         }
-        match find(node, word) {
+        match find(node, without_synonym(word, &words)) {
             Ok((key, next)) => {
                 words.push(key);
                 (node, rest, is_named) = (next, after, false);
@@ -199,7 +201,7 @@ pub fn parse(line: &str) -> Result<Phrase<'_>, PhraseError> {
             }
         }
     }
-    Ok(Phrase { command: words.join(" "), player, rest })
+    Ok(Phrase { command: words.join(" "), player, inner_player, rest })
 }
 
 /// Returns the words that may complete the last word of a line, which may be empty.
@@ -233,9 +235,22 @@ fn is_extra_evaluation(node: &Node, word: &str, words: &[&str]) -> bool {
         && words.last() != Some(&"evaluation")
 }
 
-/// Returns the word with this abbreviation, or its possible meanings.
+/// Other words for commands, with which a line may begin.
+const SYNONYMS: &[(&str, &str)] =
+    &[("analyze", "analyse"), ("n", "next"), ("p", "previous"), ("r", "roll")];
+
+/// Returns the word that a synonym stands for at the beginning of a line.
+fn without_synonym<'a>(word: &'a str, before: &[&str]) -> &'a str {
+    let synonym = SYNONYMS.iter().find(|(synonym, _)| synonym.eq_ignore_ascii_case(word));
+    synonym.filter(|_| before.is_empty()).map_or(word, |(_, meaning)| meaning)
+}
+
+/// Returns the word with this abbreviation, or its possible meanings. Quotation marks do not count.
 fn find<'a>(node: &'a Node, word: &str) -> Result<(&'static str, &'a Node), Vec<&'static str>> {
-    let word = word.to_ascii_lowercase();
+    let word = word.trim_matches('"').to_ascii_lowercase();
+    if word.is_empty() {
+        return Err(Vec::new());
+    }
     if let Some((key, next)) = node.next.get_key_value(word.as_str()) {
         return Ok((key, next));
     }

@@ -9,6 +9,7 @@ use std::sync::atomic::AtomicBool;
 use barpoint::Engine;
 use barpoint::play::{Place, Table};
 use barpoint_core::Play;
+use barpoint_prompt::Seat;
 use barpoint_records::Match;
 
 use crate::marked::Marked;
@@ -64,6 +65,9 @@ pub struct Interpreter {
     pub(crate) library: Option<PathBuf>,
     /// File that `save settings` writes unless it names one.
     pub(crate) profile: String,
+    /// Programs that play for player 0 and player 1. They are no settings, because a profile does not
+    /// connect to anything.
+    pub(crate) externals: [Option<Seat>; 2],
     /// Decisions that `cmark` marked.
     pub(crate) marks: BTreeMap<Place, Marked>,
     /// Play that the tutor warned of.
@@ -93,6 +97,7 @@ impl Interpreter {
             stop: None,
             library: None,
             profile: "barpoint-gnubg.toml".to_owned(),
+            externals: [None, None],
             marks: BTreeMap::new(),
             warned: None,
             wants_throw: false,

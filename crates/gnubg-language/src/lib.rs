@@ -8,7 +8,7 @@
 //! | words and settings | `grammar`, `settings`, `contexts` |
 //! | table, place in it and dice | `session`, `dice_box`, `interpreter` |
 //! | texts | `board`, `raw_board`, `words`, `statistics`, `text_analysis`, `text_export`, `prompt` |
-//! | commands by group | `analyse`, `ask`, `files`, `marked`, `marks`, `matches`, `navigate`, `notes`, `others`, `play`, `resources`, `rollouts`, `setup`, `turns` |
+//! | commands by group | `analyse`, `ask`, `externals`, `files`, `marked`, `marks`, `matches`, `navigate`, `notes`, `others`, `play`, `resources`, `rollouts`, `setup`, `turns` |
 //! | one line after the other | `lines` |
 //!
 //! # Examples
@@ -37,6 +37,7 @@ mod board;
 mod contexts;
 mod dice_box;
 mod error;
+mod externals;
 mod files;
 mod grammar;
 mod interpreter;

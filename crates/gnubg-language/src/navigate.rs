@@ -39,14 +39,12 @@ impl Interpreter {
             .into_iter()
             .find(|unit| !word.is_empty() && unit.starts_with(&word.to_ascii_lowercase()));
         let number = if unit.is_some() { number } else { rest.trim() };
-        let count: usize =
-            if number.is_empty() { Ok(1) } else { number.parse() }.map_err(|_| {
-                LineError::argument(
-                    command,
-                    rest,
-                    "a number of actions, or one of game, roll, rolled and marked",
-                )
-            })?;
+        let wrong = || {
+            let expected = "a positive number, which may follow game, roll, rolled or marked";
+            LineError::argument(command, rest, expected)
+        };
+        let count = if number.is_empty() { Ok(1) } else { number.parse() };
+        let count = count.ok().filter(|&count: &usize| count > 0).ok_or_else(wrong)?;
         let forward = command == "next";
         self.session.table()?;
         match unit {
@@ -54,13 +52,13 @@ impl Interpreter {
             Some("marked") => {
                 for _ in 0..count.min(MOST_STEPS) {
                     let table = self.session.table_mut()?;
-                    if forward {
-                        table.next_marked()?
-                    } else {
-                        table.previous_marked()?
-                    };
+                    let found = if forward { table.next_marked() } else { table.previous_marked() };
+                    if found.is_err() {
+                        // As in GNU Backgammon, the place stays where it is.
+                        return Ok(());
+                    }
+                    self.session.shows_roll = true;
                 }
-                self.session.shows_roll = true;
                 Ok(())
             }
             Some("rolled") => {

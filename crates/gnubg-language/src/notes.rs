@@ -146,7 +146,8 @@ fn luck(mark: &str) -> Option<Mark> {
 
 fn marked(what: &str, mark: &str) -> String {
     let words = match mark {
-        "clear" => return format!("{what} mark cleared."),
+        "clear" if what == "Roll" => return "Luck annotation cleared.".to_owned(),
+        "clear" => return "Skill annotation cleared.".to_owned(),
         "verybad" => "very bad",
         "verylucky" => "very lucky",
         "veryunlucky" => "very unlucky",

@@ -27,7 +27,7 @@ impl Interpreter {
                 if let Some(entries) = self.settings.get("cache").map(ToOwned::to_owned) {
                     self.set_cache(&entries)?;
                 }
-                "The evaluation cache has been cleared.\n".to_owned()
+                String::new()
             }
             "calibrate" => self.calibrate(rest)?,
             "invert met" | "invert matchequitytable" => {

@@ -206,8 +206,9 @@ impl Interpreter {
             }
         };
         self.warn_before(dice, &play)?;
-        self.carry_out(Action::Play { player, dice, play: RecordedPlay::Legal(play) })?;
-        self.draw(text)
+        let action = Action::Play { player, dice, play: RecordedPlay::Legal(play) };
+        let is_end = self.carry_out(action)?.end.is_some();
+        if is_end { Ok(()) } else { self.draw(text) }
     }
 
     /// Carries an action out.
@@ -295,11 +296,26 @@ impl Interpreter {
             .running()
             .map_err(|_| state("You must be playing a game if you want to resign it."))?;
         let player = table.to_act().unwrap_or(table.on_roll());
-        table.resign_by(player, value)?;
+        if let Some(declined) = self.declined()?.filter(|declined| value <= *declined) {
+            let (name, game) = (self.session.name(player.flip())?, words::game(declined));
+            return Err(state(&format!("{name} has already declined your offer of a {game}.")));
+        }
+        self.session.running()?.resign_by(player, value)?;
         self.session.listed.clear();
         let name = self.session.name(player)?;
         let _ = writeln!(text, "{name} offers to resign a {}.", words::game(value));
         self.draw(text)
+    }
+
+    /// Returns the value of the resignation that was just declined.
+    pub(crate) fn declined(&self) -> Result<Option<GameValue>, LineError> {
+        let table = self.session.table()?;
+        let entries = &table.game().entries[..table.place().action.min(table.game().entries.len())];
+        let [.., offer, answer] = entries else { return Ok(None) };
+        Ok(match (&offer.action, &answer.action) {
+            (Action::Resign { value, .. }, Action::DeclineResignation(_)) => Some(*value),
+            _ => None,
+        })
     }
 
     /// Accepts or declines a resignation.
@@ -356,6 +372,11 @@ impl Interpreter {
         let value = end.value().map_or("single game", words::game);
         let _ = writeln!(text, "{name} wins a {value} and {}.", words::points(end.points));
         let _ = writeln!(text, "{}", words::score(&self.session)?);
+        let table = self.session.table()?;
+        if table.is_over() && table.record().length.is_some() {
+            let _ = writeln!(text, "{name} has won the match.");
+            self.draw(text)?;
+        }
         Ok(true)
     }
 }

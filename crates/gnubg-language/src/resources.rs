@@ -99,9 +99,9 @@ impl Interpreter {
         if on != self.settings.is_on("invert met", false) {
             self.invert_table();
         }
-        let (state, word) = if on { ("inverted", "on") } else { ("as it is", "off") };
-        self.settings.put("invert met", word);
-        Ok(format!("Match equity table will be used {state}.\n"))
+        self.settings.put("invert met", if on { "on" } else { "off" });
+        let said = if on { "will be used inverted" } else { "will not be use inverted" };
+        Ok(format!("Match equity table {said}.\n"))
     }
 
     /// Exchanges the players of the match equity table.

@@ -56,9 +56,17 @@ impl Settings {
     }
 }
 
+/// Settings whose value is the last word of the command.
+const WORDS: &[&str] = &["tutor skill", "rollout rng", "export html type", "export html css"];
+
 /// Moves arguments that select a setting from the value to the name: the plies and the level of a
-/// move filter, and a player.
+/// move filter. Moves a value that is a word of the command to the value.
 fn resolved(name: &str, value: &str) -> Result<(String, String), LineError> {
+    if let Some((setting, word)) = name.rsplit_once(' ')
+        && WORDS.iter().any(|words| setting.ends_with(words))
+    {
+        return Ok((setting.to_owned(), word.to_owned()));
+    }
     let arguments = match name {
         _ if name.ends_with("movefilter") => 2,
         _ => return Ok((name.to_owned(), value.to_owned())),

@@ -17,6 +17,11 @@ impl Interpreter {
     pub(crate) fn set(&mut self, phrase: &Phrase<'_>) -> Result<Reply, LineError> {
         let (command, rest) = (phrase.command.as_str(), phrase.rest.trim());
         let name = command.strip_prefix("set ").unwrap_or(command);
+        if name.ends_with("rollout seed") && rest.is_empty() {
+            let seed = (self.seeds.next_seed() >> 32).to_string();
+            self.set_other(&Phrase { rest: &seed, ..phrase.clone() }, name)?;
+            return Ok(Reply::of("Seed initialised from system random data.\n"));
+        }
         let text = match name {
             "board" => self.set_board(rest)?,
             "matchid" | "gnubgid" | "xgid" => self.set_id(name, rest)?,
@@ -71,21 +76,20 @@ impl Interpreter {
             "player human" | "player gnubg" => {
                 let kind = name.strip_prefix("player ").unwrap_or(name);
                 self.settings.put(&key, kind);
+                self.externals[index(player)] = None;
                 Ok(if kind == "human" {
                     format!("Moves for {known} must now be entered manually.\n")
                 } else {
                     format!("Moves for {known} will now be played by GNU Backgammon.\n")
                 })
             }
-            "player external" => Err(LineError::Refused {
-                command: "set player external".to_owned(),
-                reason: "this session opens no sockets; `barpoint engine external` is the server"
-                    .to_owned(),
-            }),
+            "player external" => self.set_external(player, phrase.rest),
             "player name" => self.set_name(player, phrase.rest),
             _ => {
-                let name = name.replacen("player", &key, 1);
-                self.settings.set(&name, phrase.rest)
+                let inner = phrase.inner_player.map(|inner| self.player(&phrase.command, inner));
+                let name = with_players(name, player, inner.transpose()?);
+                let said = self.settings.set(&name, phrase.rest)?;
+                Ok(if name.starts_with("cheat ") { self.cheat_line(player) } else { said })
             }
         }
     }
@@ -305,8 +309,12 @@ impl Interpreter {
             let wrong = || LineError::argument("set cube use", text, "`on` or `off`");
             let on = switch(text).ok_or_else(wrong)?;
             self.settings.put(name, if on { "on" } else { "off" });
+            let jacoby = "Note that you'll have to disable the Jacoby rule if you want gammons and\n\
+                          backgammons to be scored (see `help set jacoby').\n";
+            let needs_note = !on && self.settings.is_on("jacoby", true);
             let state = if on { "permitted" } else { "disabled" };
-            format!("Use of the doubling cube is {state}.\n")
+            let note = if needs_note { jacoby } else { "" };
+            format!("Use of the doubling cube is {state}.\n{note}")
         } else {
             let count = switch(text).map(|on| if on { "3" } else { "0" });
             let value = if name == "beavers" { count.unwrap_or(text) } else { text };
@@ -350,6 +358,19 @@ impl Interpreter {
     pub(crate) fn variant(&self) -> Variant {
         self.settings.get("variation").and_then(variant_named).unwrap_or(Variant::Backgammon)
     }
+}
+
+/// Returns the name of a setting with the numbers of its players.
+fn with_players(name: &str, player: Player, inner: Option<Player>) -> String {
+    let mut players = [Some(player), inner].into_iter().flatten();
+    let numbered = |word: &str| match word {
+        "player" => players.next().map_or_else(String::new, |it| format!(" {}", index(it))),
+        _ => String::new(),
+    };
+    let words: Vec<&str> = name.split(' ').collect();
+    let numbers: Vec<String> = words.iter().copied().map(numbered).collect();
+    let named = words.iter().zip(numbers).map(|(word, number)| format!("{word}{number}"));
+    named.collect::<Vec<_>>().join(" ")
 }
 
 fn variant_named(word: &str) -> Option<Variant> {

@@ -30,8 +30,10 @@ impl Interpreter {
                 for (game, text) in texts.iter_mut().enumerate() {
                     self.game(&mut session, game, text)?;
                 }
+                let is_match = table.record().length.is_some();
                 if let Some(last) = texts.last_mut() {
-                    *last += "Match statistics\n\n";
+                    let whole = if is_match { "Match" } else { "Session" };
+                    let _ = writeln!(last, "{whole} statistics\n");
                     *last += &self.statistics_of(table.record(), None);
                 }
             }
@@ -59,7 +61,7 @@ impl Interpreter {
         text: &mut String,
     ) -> Result<(), LineError> {
         session.go_to(place)?;
-        let _ = writeln!(text, "{}\n", words::score(session)?);
+        let _ = writeln!(text, "{}\n", words::exported_score(session)?);
         if !self.settings.is_on("export include matchinfo", true) {
             return Ok(());
         }

@@ -14,10 +14,12 @@ use crate::{Interpreter, LineError, words};
 const MOST_ACTIONS: usize = 100_000;
 
 impl Interpreter {
-    /// Returns true if the engine plays for a player.
+    /// Returns true if the engine or another program plays for a player.
     pub(crate) fn is_engine(&self, player: Player) -> bool {
         let default = if player == Player::Zero { "gnubg" } else { "human" };
-        self.settings.get(&format!("player {}", index(player))).unwrap_or(default) == "gnubg"
+        let is_external = self.externals[index(player)].is_some();
+        is_external
+            || self.settings.get(&format!("player {}", index(player))).unwrap_or(default) == "gnubg"
     }
 
     /// Lets engines and automatic actions go on until a person must act or the match is over.
@@ -75,6 +77,8 @@ impl Interpreter {
         };
         let name = self.session.name(player)?;
         match choice {
+            // Whose resignation was declined plays on.
+            Choice::Resign(_) if self.declined()?.is_some() => return self.roll(text),
             Choice::Roll => return self.roll(text),
             Choice::Play(play) => return self.engine_plays(player, &play, &name, text),
             Choice::Accept => return self.settle(true, text),
@@ -101,8 +105,11 @@ impl Interpreter {
         if self.session.table()?.end().is_some() { Ok(()) } else { self.draw(text) }
     }
 
-    /// Returns the choice of the engine of a player.
-    fn choice(&self, player: Player) -> Result<Choice, LineError> {
+    /// Returns the choice of the engine or the program of a player.
+    fn choice(&mut self, player: Player) -> Result<Choice, LineError> {
+        if let Some(choice) = self.external_choice(player)? {
+            return Ok(choice);
+        }
         let table = self.session.table()?;
         let sort = match (table.decision(), table.resignation()) {
             (Decision::Play(_), None) => Sort::Chequer,
@@ -133,9 +140,9 @@ impl Interpreter {
     ) -> Result<(), LineError> {
         let Some(dice) = self.session.rolled()? else { return Ok(()) };
         let action = Action::Play { player, dice, play: RecordedPlay::Legal(play.play) };
-        self.carry_out(action)?;
+        let is_end = self.carry_out(action)?.end.is_some();
         write_play(text, name, &play.play);
-        self.draw(text)
+        if is_end { Ok(()) } else { self.draw(text) }
     }
 
     /// Rolls or plays for a person where the settings or the rules leave no choice. Returns false
@@ -191,7 +198,7 @@ impl Interpreter {
     pub(crate) fn chosen_throw(&self, throw: [Die; 2]) -> Result<[Die; 2], LineError> {
         let table = self.session.table()?;
         let key = format!("cheat player {} roll", index(table.on_roll()));
-        let Some(rank) = self.settings.number::<usize>(&key) else { return Ok(throw) };
+        let rank = self.settings.number::<usize>(&key).unwrap_or(1);
         if !self.settings.is_on("cheat enable", false) {
             return Ok(throw);
         }

@@ -39,19 +39,30 @@ pub(crate) fn score(session: &Session) -> Result<String, LineError> {
     Ok(format!("The score (after {games} game{plural}) is: {zero} {a}, {one} {b} ({rules}){stop}"))
 }
 
+/// Returns the score in the form of exported texts.
+pub(crate) fn exported_score(session: &Session) -> Result<String, LineError> {
+    let shown = score(session)?;
+    let Some(length) = session.record()?.length else {
+        return Ok(shown.split(" (money session").next().unwrap_or(&shown).to_owned());
+    };
+    let stage = stage(session, u32::from(length.get()))?;
+    let without = shown.strip_suffix(&format!("{stage})"));
+    Ok(without.map_or(shown.clone(), |text| format!("{text}){stage}")))
+}
+
 /// Returns the Crawford game or the play after it in words.
 fn stage(session: &Session, length: u32) -> Result<&'static str, LineError> {
     let (record, table) = (session.record()?, session.table()?);
     let score = session.points()?;
-    if Player::BOTH.into_iter().any(|player| score[player] >= length) {
-        return Ok("");
-    }
+    // The stage of the last game remains after the match.
+    let is_over = Player::BOTH.into_iter().any(|player| score[player] >= length);
+    let score = if is_over { table.score() } else { score };
     let is_crawford = match table.end() {
-        Some(_) => record.is_crawford_at(score),
-        None => table.game().crawford,
+        Some(_) if !is_over => record.is_crawford_at(score),
+        _ => table.game().crawford,
     };
     let needs_one = Player::BOTH.into_iter().any(|player| score[player] + 1 == length);
-    Ok(match (is_crawford, needs_one && length > 1) {
+    Ok(match (is_crawford, needs_one) {
         (true, _) => ", Crawford game",
         (false, true) => ", post-Crawford play",
         _ => "",

@@ -60,7 +60,7 @@ mod words;
 
 pub use automatic::Automatic;
 pub use error::LineError;
-pub use player::{ParsePlayerError, PlayerKind};
+pub use player::{ParsePlayerError, PlayerKind, Seat, is_for_programs};
 pub use session::{Reply, Session};
 pub use tutor::Tutor;
 pub use words::command_names;

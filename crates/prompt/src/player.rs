@@ -113,7 +113,7 @@ impl FromStr for PlayerKind {
 
 /// A seat at the table with the player in it.
 #[derive(Debug, Default)]
-pub(crate) struct Seat {
+pub struct Seat {
     pub(crate) kind: PlayerKind,
     mind: Mind,
 }
@@ -139,7 +139,10 @@ impl fmt::Debug for Mind {
 
 impl Seat {
     /// Returns the seat of a player. Programs are started.
-    pub(crate) fn new(
+    ///
+    /// # Errors
+    /// A program does not start or does not answer. The text says why.
+    pub fn new(
         kind: PlayerKind,
         engine: &Engine,
         table: &Table,
@@ -183,16 +186,22 @@ impl Seat {
         Ok(Self { kind, mind })
     }
 
-    pub(crate) fn is_human(&self) -> bool {
+    /// Returns the kind of the player.
+    pub const fn kind(&self) -> &PlayerKind {
+        &self.kind
+    }
+
+    /// Returns true if a person plays.
+    pub fn is_human(&self) -> bool {
         self.kind == PlayerKind::Human
     }
 
     /// Returns the choice of the player who must act; `None` if that is a person or nobody must act.
-    pub(crate) fn choose(
-        &mut self,
-        table: &Table,
-        judge: &Engine,
-    ) -> Result<Option<Choice>, String> {
+    /// `judge` answers what a program cannot be asked.
+    ///
+    /// # Errors
+    /// A program does not answer, or its answer breaks a rule. The text says why.
+    pub fn choose(&mut self, table: &Table, judge: &Engine) -> Result<Option<Choice>, String> {
         match &mut self.mind {
             Mind::Person => Ok(None),
             Mind::Engine(engine) => engine.choose(table).map_err(|error| error.to_string()),
@@ -201,8 +210,8 @@ impl Seat {
     }
 }
 
-/// Returns the variants that other programs can play.
-pub(crate) const fn is_for_programs(variant: Variant) -> bool {
+/// Returns true if other programs can play a variant.
+pub const fn is_for_programs(variant: Variant) -> bool {
     matches!(variant, Variant::Backgammon | Variant::Nackgammon)
 }
 

@@ -302,6 +302,23 @@ fn dice_before_a_resignation_are_written() {
 }
 
 #[test]
+fn dice_before_a_declined_resignation_belong_to_the_play_after_it() {
+    let mut record = read(&format!("{HEAD}  1) 61: 13/7 8/7\n"));
+    let play = record.games[0].entries[0].clone();
+    let Action::Play { player, dice, .. } = play.action else { panic!("{play:?}") };
+    let declined = [
+        Action::SetDice { player, dice },
+        Action::Resign { player, value: GameValue::Gammon },
+        Action::DeclineResignation(player.flip()),
+    ];
+    record.games[0].entries = declined.into_iter().map(Entry::from).chain([play]).collect();
+    let written = FileFormat::named("mat").unwrap().write(&[record]).unwrap();
+    let text = String::from_utf8(written.bytes).unwrap();
+    assert_eq!(text.matches("61:").count(), 1, "{text}");
+    assert!(matches!(read(&text).games[0].entries[..], [_]), "{text}");
+}
+
+#[test]
 fn one_limit_of_matches_holds_for_readers_and_writers() {
     let line = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10\n";
     let matches = read_file(line.repeat(12_000).as_bytes()).unwrap().matches;

@@ -2,12 +2,13 @@
 
 use std::fmt::Write as _;
 
-use barpoint::{Chances, CubeAnalysis, Double, Engine, RankedPlay, Situation, Take, Value};
+use barpoint::{CubeAnalysis, Double, Engine, RankedPlay, Situation, Take};
 use barpoint_core::{
     Class, Contest, Decision, Dice, GameValue, MatchState, Phase, Side, StateSetup,
 };
 use barpoint_ids::{Identifier, MatchId, PositionId};
 
+use super::numbers::{flipped, flipped_chances};
 use crate::contexts::Sort;
 use crate::play::state;
 use crate::{Interpreter, LineError};
@@ -33,9 +34,11 @@ impl Interpreter {
             return self.hint_on_plays(&situation, dice, count);
         }
         let engine = self.engine_of(Sort::Cube)?;
-        let situation = before_offer(&situation);
-        let analysis = engine.cube_decision(&situation).map_err(LineError::state)?;
-        Ok(self.cube_text(&analysis, &situation))
+        let before = before_offer(&situation);
+        let analysis = engine.cube_decision(&before).map_err(LineError::state)?;
+        // A hint belongs to the player who must answer.
+        let is_answer = matches!(self.session.table()?.decision(), Decision::Answer(_));
+        Ok(self.cube_text(&analysis, &before, is_answer))
     }
 
     fn hint_on_plays(
@@ -102,69 +105,27 @@ impl Interpreter {
         ))
     }
 
-    /// Returns a value with its name.
-    pub(crate) fn value(&self, value: &Value) -> String {
-        let digits = self.digits();
-        match value.mwc.filter(|_| self.settings.is_on("output mwc", false)) {
-            Some(mwc) => format!("MWC: {}", self.match_chance(mwc.0, digits)),
-            None => format!("Eq.: {:+.digits$}", value.equity.0),
-        }
-    }
-
-    fn match_chance(&self, chance: f64, digits: usize) -> String {
-        if self.settings.is_on("output matchpc", true) {
-            format!("{:.*}%", digits.saturating_sub(1), 100.0 * chance)
-        } else {
-            format!("{chance:.*}", digits + 1)
-        }
-    }
-
-    pub(crate) fn difference(&self, value: &Value, best: &Value) -> String {
-        let difference = value.less(best);
-        let digits = self.digits();
-        match difference.mwc.filter(|_| self.settings.is_on("output mwc", false)) {
-            Some(mwc) => format!("{:+.*}%", digits.saturating_sub(1), 100.0 * mwc.0),
-            None => format!("{:+.digits$}", difference.equity.0),
-        }
-    }
-
-    pub(crate) fn chances(&self, chances: &Chances) -> String {
-        let digits = self.digits();
-        let in_percent = self.settings.is_on("output winpc", false);
-        let shown = |chance: f64| {
-            if in_percent {
-                format!("{:.*}%", digits.saturating_sub(1), 100.0 * chance)
-            } else {
-                format!("{chance:.digits$}")
-            }
-        };
-        format!(
-            "{} {} {} - {} {} {}",
-            shown(chances.win.0),
-            shown(chances.win_gammon.0),
-            shown(chances.win_backgammon.0),
-            shown(chances.lose.0),
-            shown(chances.lose_gammon.0),
-            shown(chances.lose_backgammon.0)
-        )
-    }
-
-    pub(crate) fn cube_text(&self, analysis: &CubeAnalysis, situation: &Situation) -> String {
-        let digits = self.digits();
+    /// Returns the analysis of a cube decision, as the player on roll sees it or the other one.
+    fn cube_text(&self, analysis: &CubeAnalysis, situation: &Situation, by_other: bool) -> String {
         let evaluation = &analysis.evaluation;
+        let (mut chances, mut cubeless) = (evaluation.chances(), evaluation.cubeless);
+        let mut money = f64::from(evaluation.money_equity().0);
+        if by_other {
+            (chances, cubeless) = (flipped_chances(chances), flipped(cubeless));
+            money = -money;
+        }
         let money = match situation.state.contest() {
             Contest::Money(_) => String::new(),
-            Contest::Match(_) => {
-                format!(" (Money: {:+.digits$})", evaluation.money_equity().0)
-            }
+            Contest::Match(_) => format!(" (Money: {})", self.number(money)),
         };
+        let unit = if self.shown_mwc(&cubeless).is_some() { "MWC" } else { "equity" };
         let mut text = format!(
-            "Cube analysis\n{}-ply cubeless equity {:+.digits$}{money}\n  {}\nCubeful equities:\n",
+            "Cube analysis\n{}-ply cubeless {unit} {}{money}\n  {}\nCubeful equities:\n",
             evaluation.plies,
-            evaluation.cubeless.equity.0,
-            self.chances(&evaluation.chances())
+            self.bare_value(&cubeless),
+            self.chances(&chances)
         );
-        text += &self.cube_rows(analysis);
+        text += &self.cube_rows(analysis, by_other);
         let _ = write!(text, "Proper cube action: {}", proper_action(analysis));
         if let Some(mistake) = analysis.decision.mistake() {
             let _ = write!(text, " ({:.1}%)", 100.0 * mistake.share.0);
@@ -174,7 +135,7 @@ impl Interpreter {
     }
 
     /// Returns the three choices, the best first.
-    fn cube_rows(&self, analysis: &CubeAnalysis) -> String {
+    fn cube_rows(&self, analysis: &CubeAnalysis, by_other: bool) -> String {
         let mut rows = vec![("No double", analysis.no_double)];
         if let Some(take) = analysis.double_take {
             let takes = analysis.decision.take() != Take::Pass;
@@ -185,15 +146,15 @@ impl Interpreter {
                 (false, _) => rows.extend([pass, take]),
             }
         }
+        if by_other {
+            for (_, value) in &mut rows {
+                *value = flipped(*value);
+            }
+        }
         let best = rows[0].1;
         let mut text = String::new();
         for (i, (name, value)) in rows.iter().enumerate() {
-            let is_mwc = self.settings.is_on("output mwc", false) && value.mwc.is_some();
-            let shown = match value.mwc.filter(|_| is_mwc) {
-                Some(mwc) => self.match_chance(mwc.0, self.digits()),
-                None => format!("{:+.*}", self.digits(), value.equity.0),
-            };
-            let _ = write!(text, "{}. {name:<19} {shown}", i + 1);
+            let _ = write!(text, "{}. {name:<19} {}", i + 1, self.bare_value(value));
             if i > 0 {
                 let _ = write!(text, "  ({})", self.difference(value, &best));
             }
@@ -224,37 +185,47 @@ impl Interpreter {
         let mut text = format!(
             "Position ID:\t{position}\nMatch ID:\t{state_id}\n\nEvaluator: \t{class}\n\n\n"
         );
-        text += "        Win     W(g)    W(bg)   L(g)    L(bg)   Equity    Cubeful  \n";
         let engine = self.engine_of(Sort::Cube)?;
+        let is_match = matches!(situation.state.contest(), Contest::Match(_));
+        let is_mwc = is_match && self.settings.is_on("output mwc", false);
+        let unit = if is_mwc { "MWC" } else { "Equity" };
+        text += &format!("        Win     W(g)    W(bg)   L(g)    L(bg)   {unit:<9} Cubeful  \n");
         for plies in 0..=engine.options().plies {
-            text += &evaluated(&engine, &situation, plies)?;
+            text += &self.evaluated(&engine, &situation, plies)?;
         }
         text += "\n\n\n";
-        if engine.has_cube_decision(&situation) && situation.state.dice().is_none() {
-            let analysis = engine.cube_decision(&situation).map_err(LineError::state)?;
-            text += &self.cube_text(&analysis, &situation);
+        let before_roll = at_roll(&situation);
+        if engine.has_cube_decision(&before_roll) {
+            let analysis = engine.cube_decision(&before_roll).map_err(LineError::state)?;
+            text += &self.cube_text(&analysis, &before_roll, false);
         }
         Ok(text)
     }
-}
 
-/// Returns a line of `eval`.
-fn evaluated(engine: &Engine, situation: &Situation, plies: usize) -> Result<String, LineError> {
-    let engine = engine.clone().with_plies(plies).map_err(LineError::state)?;
-    let found = engine.evaluate(situation).map_err(LineError::state)?;
-    let chances = found.chances();
-    let mut text = if plies == 0 { "static:".to_owned() } else { format!("{plies:2} ply:") };
-    for chance in [
-        chances.win,
-        chances.win_gammon,
-        chances.win_backgammon,
-        chances.lose_gammon,
-        chances.lose_backgammon,
-    ] {
-        let _ = write!(text, " {:<7.3}", chance.0);
+    /// Returns a line of `eval`.
+    fn evaluated(
+        &self,
+        engine: &Engine,
+        situation: &Situation,
+        plies: usize,
+    ) -> Result<String, LineError> {
+        let engine = engine.clone().with_plies(plies).map_err(LineError::state)?;
+        let found = engine.evaluate(situation).map_err(LineError::state)?;
+        let chances = found.chances();
+        let mut text = if plies == 0 { "static:".to_owned() } else { format!("{plies:2} ply:") };
+        for chance in [
+            chances.win,
+            chances.win_gammon,
+            chances.win_backgammon,
+            chances.lose_gammon,
+            chances.lose_backgammon,
+        ] {
+            let _ = write!(text, " {:<7}", self.chance(chance));
+        }
+        let values = [found.cubeless, found.value()].map(|value| self.bare_value(&value));
+        let _ = writeln!(text, " {:<9} {:<9} ", values[0], values[1]);
+        Ok(text)
     }
-    let _ = writeln!(text, " {:<+9.3} {:<+9.3} ", found.cubeless.equity.0, found.value().equity.0);
-    Ok(text)
 }
 
 /// Returns GNU Backgammon's words for the settings of an evaluation.
@@ -305,9 +276,15 @@ fn ids(
 
 /// Returns the situation before a double that awaits an answer.
 fn before_offer(situation: &Situation) -> Situation {
-    let Phase::Playing { decision: Decision::Answer(_), .. } = situation.state.phase() else {
-        return *situation;
-    };
+    match situation.state.phase() {
+        Phase::Playing { decision: Decision::Answer(_), .. } => at_roll(situation),
+        _ => *situation,
+    }
+}
+
+/// Returns the situation of a game in progress before the roll.
+fn at_roll(situation: &Situation) -> Situation {
+    let Phase::Playing { .. } = situation.state.phase() else { return *situation };
     let phase = Phase::playing(Decision::Roll);
     let setup = StateSetup { phase, ..StateSetup::from(situation.state) };
     Situation { state: MatchState::try_from(setup).unwrap_or(situation.state), ..*situation }

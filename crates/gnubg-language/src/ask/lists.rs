@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use barpoint::analysis::statistics::Statistics;
 use barpoint::{MatchEquityTable, MatchScore};
-use barpoint_core::{Player, Side};
+use barpoint_core::{Dice, Player, Side};
 use barpoint_records::{Action, Analysis, Entry, Game, Mark, Match, RecordedPlay};
 
 use crate::{Interpreter, LineError, words};
@@ -13,7 +13,10 @@ impl Interpreter {
     pub(super) fn list(&self, command: &str) -> Result<String, LineError> {
         let record = self.session.record()?;
         if command == "list game" {
-            return Ok(game_list(self.session.table()?.game()));
+            let table = self.session.table()?;
+            let rolled = table.dice().filter(|_| table.is_at_end());
+            let rolled = rolled.map(|dice| (table.on_roll(), dice));
+            return Ok(game_list(table.game(), rolled));
         }
         let mut text = String::new();
         for (number, game) in (1..).zip(&record.games) {
@@ -124,31 +127,45 @@ fn shown(record: &Match, result: f64) -> String {
     }
 }
 
-/// Returns the moves of a game in two columns, player 0 on the left.
-fn game_list(game: &Game) -> String {
+/// Returns the moves of a game. As in GNU Backgammon, a line begins where player 0 acts after player 1,
+/// and the roll that must be played is the last entry.
+fn game_list(game: &Game, rolled: Option<(Player, Dice)>) -> String {
+    let accepted = |i: usize| {
+        let next = game.entries.get(i + 1).map(|entry| &entry.action);
+        matches!(next, Some(Action::AcceptResignation(_)))
+    };
     let mut text = String::new();
-    let mut left: Option<String> = None;
-    for entry in &game.entries {
-        let Some((player, cell)) = cell(entry) else { continue };
-        match (player, left.take()) {
-            (Player::Zero, None) => left = Some(cell),
-            (Player::Zero, Some(waiting)) => {
-                let _ = writeln!(text, "{waiting:<44}");
-                left = Some(cell);
-            }
-            (Player::One, waiting) => {
-                let _ = writeln!(text, "{:<44}{cell:<44}", waiting.unwrap_or_default());
-            }
+    let (mut value, mut before) = (1, None);
+    for (i, entry) in game.entries.iter().enumerate() {
+        if let Action::SetCube { value: set, .. } = &entry.action {
+            value = set.get();
         }
+        let is_offer = matches!(entry.action, Action::Resign { .. });
+        let Some((player, cell)) = cell(entry, &mut value).filter(|_| !is_offer || accepted(i))
+        else {
+            continue;
+        };
+        if player == Player::Zero && before == Some(Player::One) {
+            text.push('\n');
+        }
+        let _ = write!(text, "{cell:<44}");
+        before = Some(player);
     }
-    if let Some(waiting) = left {
-        let _ = writeln!(text, "{waiting:<44}");
+    if let Some((player, dice)) = rolled {
+        if player == Player::Zero && before == Some(Player::One) {
+            text.push('\n');
+        }
+        let roll = format!("{}{}", dice.high().pips(), dice.low().pips());
+        let _ = write!(text, "{roll:<7}: Rolled");
+    }
+    if !text.is_empty() && !text.ends_with('\n') {
+        text.push('\n');
     }
     text
 }
 
-/// Returns an action of a player in the words of `list game`.
-fn cell(entry: &Entry) -> Option<(Player, String)> {
+/// Returns an action of a player in the words of `list game`. `value` is that of the cube.
+fn cell(entry: &Entry, value: &mut u32) -> Option<(Player, String)> {
     let player = entry.action.player()?;
     let mark =
         |of: fn(&Analysis) -> Option<Mark>| entry.analyses().iter().find_map(of).map_or("", sign);
@@ -165,14 +182,13 @@ fn cell(entry: &Entry) -> Option<(Player, String)> {
             let error = if error.is_empty() { String::new() } else { format!(" {error}") };
             format!("{roll:<7}: {written}{error}")
         }
-        Action::Double(_) => "Doubles".to_owned(),
-        Action::Beaver(_) => "Beavers".to_owned(),
-        Action::Raccoon(_) => "Raccoons".to_owned(),
+        Action::Double(_) | Action::Beaver(_) | Action::Raccoon(_) => {
+            *value = value.saturating_mul(2);
+            format!("Doubles to {value:4}{:30}", "")
+        }
         Action::Take(_) => "Takes".to_owned(),
         Action::Drop(_) => "Drops".to_owned(),
-        Action::Resign { value, .. } => format!("Resigns a {}", words::game(*value)),
-        Action::AcceptResignation(_) => "Accepts".to_owned(),
-        Action::DeclineResignation(_) => "Declines".to_owned(),
+        Action::Resign { .. } => "Resigns".to_owned(),
         _ => return None,
     };
     Some((player, text))

@@ -27,10 +27,10 @@ impl Interpreter {
             "output" => self.output_shown(),
             "beavers" => {
                 let count: u32 = self.settings.number("beavers").unwrap_or(3);
-                if count == 0 {
-                    "No beavers allowed in money sessions.\n".to_owned()
-                } else {
-                    format!("{count} beavers/raccoons allowed in money sessions.\n")
+                match count {
+                    0 => "No beavers allowed in money sessions.\n".to_owned(),
+                    1 => "1 beaver allowed in money sessions.\n".to_owned(),
+                    _ => format!("{count} beavers/raccoons allowed in money sessions.\n"),
                 }
             }
             "display" => {
@@ -38,15 +38,8 @@ impl Interpreter {
                 format!("GNU Backgammon will {not}display boards for computer moves.\n")
             }
             "prompt" => format!("The prompt is set to `{}'.\n", self.prompt_setting()),
-            "cheat" => {
-                let state = if on("cheat enable", false) { "enabled" } else { "disabled" };
-                format!("Manipulation with dice is {state}.\n{}", self.listed("cheat player"))
-            }
-            "tutor" => {
-                let state = if on("tutor mode", false) { "Warns" } else { "Does not warn" };
-                let skill = self.settings.get("tutor skill").unwrap_or("doubtful");
-                format!("{state} about play marked `{skill}' or worse.\n")
-            }
+            "cheat" => self.cheat_shown(),
+            "tutor" => self.tutor_shown(),
             "ratingoffset" => {
                 let offset: f64 = self.settings.number("ratingoffset").unwrap_or(2050.0);
                 format!("The rating offset for estimating absolute ratings is: {offset:.1}\n")
@@ -209,11 +202,60 @@ impl Interpreter {
 
     fn player_shown(&self, player: Player) -> String {
         let head = format!("Player {}:\n  Name: {}\n", index(player), self.known_name(player));
-        if self.is_engine(player) {
+        if let Some(address) = self.external(player) {
+            format!("{head}  Type: external: {address}\n")
+        } else if self.is_engine(player) {
             head + &self.contexts("  Type: gnubg:", Some(player))
         } else {
             head + "  Type: human\n"
         }
+    }
+
+    /// Returns the rank of the roll that each player gets, if the dice are manipulated.
+    fn cheat_shown(&self) -> String {
+        if !self.settings.is_on("cheat enable", false) {
+            return "Manipulation with dice is disabled.\n".to_owned();
+        }
+        let mut text = "Manipulation with dice is enabled.\n\n".to_owned();
+        for player in Player::BOTH {
+            text += &self.cheat_line(player);
+        }
+        text
+    }
+
+    /// Returns the rank of the roll that a player gets.
+    pub(crate) fn cheat_line(&self, player: Player) -> String {
+        let rank = self.settings.number(&format!("cheat player {} roll", index(player)));
+        let rank: usize = rank.unwrap_or(1);
+        let ordinal = |rank: usize, end: &str| match rank {
+            1 => end.to_owned(),
+            2 => format!("second {end}"),
+            3 => format!("third {end}"),
+            _ => format!("{rank}th {end}"),
+        };
+        let roll = match rank {
+            11 => "median".to_owned(),
+            1..=10 => ordinal(rank, "best"),
+            _ => ordinal(22_usize.saturating_sub(rank), "worst"),
+        };
+        format!("{} will get the {roll} roll on each turn.\n", self.known_name(player))
+    }
+
+    fn tutor_shown(&self) -> String {
+        let on = |name: &str, default: bool| self.settings.is_on(name, default);
+        let skill = match self.settings.get("tutor skill") {
+            Some("bad") => "'bad' or worse",
+            Some("verybad") => "'very bad'",
+            _ => "'doubtful' or worse",
+        };
+        let line = |setting: &str, what: &str| {
+            if on("tutor mode", false) && on(setting, true) {
+                format!("Warnings are given for {skill} {what}.\n")
+            } else {
+                format!("No warnings are given for {what}.\n")
+            }
+        };
+        line("tutor chequer", "chequer moves") + &line("tutor cube", "cube decisions")
     }
 
     fn automatic_shown(&self) -> String {

@@ -26,10 +26,10 @@ impl Interpreter {
                 let length = self.settings.number("matchlength").unwrap_or(7);
                 format!("New matches default to {}.\n", words::points(length))
             }
-            "variation" => {
-                let variant = self.session.record().map(|record| record.rules.variant);
-                format!("You are playing: {}\n", title(variant.unwrap_or_else(|_| self.variant())))
-            }
+            "variation" => match self.session.record() {
+                Ok(record) => format!("You are playing: {}\n", title(record.rules.variant)),
+                Err(_) => format!("Default variation is: {}\n", title(self.variant())),
+            },
             "jacoby" => self.jacoby_shown(),
             "matchinfo" => self.matchinfo()?,
             "rng" => format!("You are using the {} generator.\n", self.session.dice.name()),
@@ -61,9 +61,9 @@ impl Interpreter {
         let name = self.session.name(self.session.on_roll()?)?;
         let doing = if self.session.rolled()?.is_some() { "move" } else { "roll" };
         Ok(match table.resignation() {
-            Some((by, _)) => {
-                let by = self.session.name(by)?;
-                format!("{name} in on {doing}. {by} has offered to resign.\n")
+            Some((by, value)) => {
+                let (by, game) = (self.session.name(by)?, words::game(value));
+                format!("{name} in on {doing}.\n{by} has offered to resign a {game}.\n")
             }
             None => format!("{name} in on {doing}.\n"),
         })

@@ -1,10 +1,12 @@
 //! Sentences that answer a setting.
 
+use barpoint_dice::generators::Generator;
+
 /// Sentences of switches, for on and for off.
 const SWITCHES: &[(&str, &str, &str)] = &[
     (
         "automatic roll",
-        "Will automatically roll the dice.",
+        "Will automatically roll the dice when no cube action is possible.",
         "Will not automatically roll the dice.",
     ),
     (
@@ -107,6 +109,42 @@ const SWITCHES: &[(&str, &str, &str)] = &[
         "Rollouts will be made for normal (non-opening) positions.",
     ),
     (
+        "rollout cube-equal-chequer",
+        "Rollouts use same settings for cube and chequer play.",
+        "Rollouts use separate settings for cube and chequer play.",
+    ),
+    (
+        "rollout players-are-same",
+        "Rollouts use same settings for both players.",
+        "Rollouts use separate settings for both players.",
+    ),
+    (
+        "rollout truncate-equal-player0",
+        "Evaluation of rollouts at truncation point will be same as player 0.",
+        "Evaluation of rollouts at truncation point are separately specified.",
+    ),
+    (
+        "bearofftruncation exact",
+        "Will truncate *cubeless* rollouts when reaching exact bearoff database",
+        "Will not truncate *cubeless* rollouts when reaching exact bearoff database",
+    ),
+    (
+        "bearofftruncation onesided",
+        "Will truncate *cubeless* rollouts when reaching one-sided bearoff database",
+        "Will not truncate *cubeless* rollouts when reaching one-sided bearoff database",
+    ),
+    (
+        "rollout log",
+        "Create an .sgf file for each game rolled out",
+        "Do not create an .sgf file for each game rolled out",
+    ),
+    (
+        "cheat enable",
+        "Allow GNU Backgammon to manipulate the dice.",
+        "Disallow GNU Backgammon to manipulate the dice.",
+    ),
+    ("output output", "output will be shown", "output will not be shown"),
+    (
         "truncation enable",
         "Games in rollouts will be stopped after a fixed number of moves.",
         "Games in rollouts will be played out until the end.",
@@ -124,7 +162,7 @@ const SWITCHES: &[(&str, &str, &str)] = &[
     (
         "jsd stop",
         "Stop rollout of choices based on JSDs",
-        "Do not stop rollout of choices based on JSDs",
+        "Do not stop rollout of moves choices on JSDs",
     ),
 ];
 
@@ -137,12 +175,26 @@ pub(super) fn answer(name: &str, value: &str) -> String {
     if let Some((_, yes, no)) = SWITCHES.iter().find(|(words, ..)| fits(words)) {
         return line(if on { yes } else { no });
     }
-    if let Some(text) = evaluation(name, value) {
+    if let Some(text) = export(name, value).or_else(|| evaluation(name, value)) {
         return line(&text);
     }
     let last = name.rsplit(' ').next().unwrap_or(name);
     line(&match last {
-        _ if name.contains("movefilter ") => return String::new(),
+        _ if name.contains("movefilter ") || last == "folder" => return String::new(),
+        "rng" => match Generator::named(value) {
+            Some(generator) => {
+                let generator = crate::dice_box::title(generator);
+                format!("GNU Backgammon will now use the {generator} generator.")
+            }
+            None => format!("These dice are not suitable for rollouts: {value}"),
+        },
+        "aliases" => {
+            format!("Aliases for player 1 when importing MAT files set to \"{value}\".")
+        }
+        "errorratefactor" => {
+            let factor: f64 = value.parse().unwrap_or(0.0);
+            format!("The factor used for multiplying error rates is: {factor:.1}")
+        }
         "trials" => format!("{value} games will be played per rollout."),
         "seed" => format!("Rollout seed set to {value}."),
         "plies" if fits("truncation plies") => {
@@ -160,6 +212,13 @@ pub(super) fn answer(name: &str, value: &str) -> String {
         "minimumgames" => {
             format!("After {value} games, rollouts will stop if the STDs are small enough.")
         }
+        "limit" if fits("jsd limit") => {
+            let limit: f64 = value.parse().unwrap_or(0.0);
+            format!(
+                "Rollouts (or rollouts of moves) may stop when the equity is more than {limit:.3} \
+                 joint standard deviations from the best move being rolled out"
+            )
+        }
         "threads" => format!("The number of threads has been set to {value}."),
         "ratingoffset" => {
             let offset: f64 = value.parse().unwrap_or(0.0);
@@ -170,10 +229,17 @@ pub(super) fn answer(name: &str, value: &str) -> String {
         "digits" => format!(
             "Probabilities and equities will be shown with {value} digits after the decimal separator"
         ),
-        _ if name.contains("threshold ") => format!("`{last}' threshold set to {value}."),
+        _ if name.contains("threshold ") => {
+            let threshold: f64 = value.parse().unwrap_or(0.0);
+            format!("`{last}' threshold set to {threshold:.3}.")
+        }
         "type" if value == "rollout" => format!("{name} is now a rollout."),
-        "skill" => format!("Tutor warnings will be given for play marked `{value}'."),
+        "skill" => {
+            let skill = if value == "verybad" { "very bad" } else { value };
+            format!("Tutor warnings will be given for play marked `{skill}'.")
+        }
         "beavers" if value == "0" => "No beavers allowed in money sessions.".to_owned(),
+        "beavers" if value == "1" => "1 beaver allowed in money sessions.".to_owned(),
         "beavers" => format!("{value} beavers/raccoons allowed in money sessions."),
         "doubles" if value == "0" => "Automatic doubles will not be used.".to_owned(),
         "doubles" => format!("Automatic doubles will be used (up to a limit of {value})."),
@@ -185,6 +251,53 @@ pub(super) fn answer(name: &str, value: &str) -> String {
             None => format!("{name}: {value}"),
         },
         _ => format!("{name}: {value}"),
+    })
+}
+
+/// Returns the answer to a setting of exports.
+fn export(name: &str, value: &str) -> Option<String> {
+    let words: Vec<&str> = name.strip_prefix("export ")?.split(' ').collect();
+    let on = value == "on";
+    let yes = |yes: &'static str, no: &'static str| if on { yes } else { no };
+    let mark = |mark: &str, what: &str| {
+        let does = yes("Export", "Do not export");
+        match mark {
+            "bad" | "doubtful" => format!("{does} {what} marked '{mark}'."),
+            "verybad" => format!("{does} {what} marked 'very bad'."),
+            _ => format!("{does} {mark} {what}."),
+        }
+    };
+    Some(match words[..] {
+        ["include", what] => {
+            let what = if what == "matchinfo" { "match information" } else { what };
+            format!("{} {what} in exports", yes("Include", "Do not include"))
+        }
+        ["moves", "number"] => format!("Show at most {value} moves in exports."),
+        [_, "parameters", what] => {
+            format!("{} detailed parameters for {what}s", yes("Show", "Do not show"))
+        }
+        ["cube", "probabilities"] => {
+            format!("{} detailed probabilities for cube decisions", yes("Show", "Do not show"))
+        }
+        ["moves", "probabilities"] => {
+            format!("{} detailed probabilities for moves", yes("Show", "Do not show"))
+        }
+        ["cube", "display", of] => mark(of, "cube decisions"),
+        ["moves", "display", of] => mark(of, "moves"),
+        ["show", "board"] if value == "0" => {
+            "The board will never been shown in exports.".to_owned()
+        }
+        ["show", "board"] => format!("The board will be shown every {value}. move in exports."),
+        ["html", "type"] => format!("HTML export type is now: \n{value}"),
+        ["html", "pictureurl"] => format!("URL for picture in HTML export is now: {value}"),
+        [kind @ ("html" | "png"), "size"] => {
+            let size: u64 = value.parse().ok()?;
+            let (width, height) = (108 * size, 82 * size);
+            let kind = if kind == "html" { "HTML" } else { "PNG" };
+            let are = if kind == "HTML" { "is" } else { "are" };
+            format!("Size of generated {kind} images {are} {width}x{height} pixels")
+        }
+        _ => return None,
     })
 }
 

@@ -70,6 +70,8 @@ const SWITCHES: &[&str] = &[
     "annotations",
     "statistics",
     "matchinfo",
+    "include analysis",
+    "output output",
     "legend",
     "actual",
     "missed",
@@ -98,15 +100,19 @@ impl Kind {
         if name.contains("movefilter ") {
             return Self::Filter;
         }
-        if name.contains("threshold ") || name.starts_with("cubeefficiency ") {
+        if name.contains("threshold ") || name.starts_with("cubeefficiency race ") {
             return Self::Number(0.0, 10.0);
+        }
+        if name.starts_with("cubeefficiency ") {
+            return Self::Number(0.0, 1.0);
         }
         match last {
             "plies" if ends("truncation plies") || ends("later plies") => Self::Whole(1, 1000),
             "plies" => Self::Whole(0, 4),
-            "noise" => Self::Number(0.0, 1.0),
+            "noise" => Self::Number(0.0, 1e3),
             "threads" => Self::Whole(1, 256),
             "digits" => Self::Whole(1, 6),
+            "seed" | "calibration" => Self::Whole(0, u64::MAX),
             "trials" => Self::Whole(1, 2_000_000_000),
             "minimumgames" | "cache" | "time" | "delay" => Self::Whole(0, u32::MAX.into()),
             "maxerror" | "errorratefactor" | "ratingoffset" => Self::Number(0.0, 1e6),
@@ -119,7 +125,7 @@ impl Kind {
             "skill" => Self::Word(&["doubtful", "bad", "verybad"]),
             "default" => Self::Word(&["yes", "no"]),
             "roll" if name.starts_with("cheat ") => Self::Whole(1, 21),
-            "aliases" | "logfile" => Self::Free,
+            "aliases" | "logfile" | "folder" => Self::Free,
             _ if SWITCHES.iter().any(|words| ends(words)) => Self::Switch,
             _ => Self::Text,
         }

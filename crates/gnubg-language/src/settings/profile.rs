@@ -26,6 +26,11 @@ impl fmt::Display for ProfileError {
 impl std::error::Error for ProfileError {}
 
 impl Settings {
+    /// Returns the settings as commands, for `load commands` and for GNU Backgammon.
+    pub(crate) fn commands(&self) -> String {
+        self.0.iter().map(|(name, value)| format!("set {name} {value}\n")).collect()
+    }
+
     /// Returns a profile in TOML. Names and values are strings.
     pub(crate) fn profile(&self) -> String {
         let mut text =

@@ -21,6 +21,22 @@ pub(crate) fn program() -> Option<&'static str> {
     ["gnubg", "/usr/games/gnubg"].into_iter().find(|name| runs(name))
 }
 
+/// Lets the program save its settings in a folder of the user.
+pub(crate) fn save_settings(program: &str, home: &Path) {
+    let mut child = Command::new(program)
+        .args(["-t", "-q"])
+        .current_dir(home)
+        .env("HOME", home)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let commands = b"set rollout trials 144\nsave settings\n";
+    child.stdin.take().unwrap().write_all(commands).unwrap();
+    assert!(child.wait().unwrap().success());
+}
+
 /// Word that no command has, in front of the number of a line.
 const MARK: &str = "@@";
 

@@ -50,8 +50,30 @@ fn scripts_do_the_same_as_in_gnubg() {
         differences.extend(sameness::of_folders(path, there.path(), here.path()));
         count += 1;
     }
-    assert!(count >= 20 || !chosen.is_empty(), "{count} scripts");
+    assert!(count >= 30 || !chosen.is_empty(), "{count} scripts");
     assert!(differences.is_empty(), "{}", differences.join("\n"));
+}
+
+/// The settings file of the rival has a thousand lines, in both grammars.
+#[test]
+fn settings_that_gnubg_saved_are_read() {
+    let Some(program) = gnubg::program() else {
+        println!("skipped: gnubg is not installed");
+        return;
+    };
+    let folder = tempfile::tempdir().unwrap();
+    gnubg::save_settings(program, folder.path());
+    let path = folder.path().join(".gnubg/gnubgautorc");
+    let mut session = Interpreter::new(Engine::new()).played_by(&user());
+    session.line(&format!("load commands {}", path.display())).unwrap();
+    assert!(session.line("show rollout").unwrap().text.contains("144 games"));
+    // Ours come back too, in the same words.
+    let [mine, again] = ["mine.rc", "again.rc"].map(|name| folder.path().join(name));
+    session.line(&format!("save settings {}", mine.display())).unwrap();
+    let mut other = Interpreter::new(Engine::new());
+    other.line(&format!("load commands {}", mine.display())).unwrap();
+    other.line(&format!("save settings {}", again.display())).unwrap();
+    assert_eq!(fs::read(mine).unwrap(), fs::read(again).unwrap());
 }
 
 /// Returns the names of the scripts, in their order.

@@ -22,6 +22,10 @@ const OTHER_FORM: &[&str] = &[
     "rollout",
     "first game",
     "next game",
+    "list match",
+    "list session",
+    "show rollout",
+    "show player",
 ];
 
 /// Commands whose answers have numbers of the nets.
@@ -61,6 +65,7 @@ fn plain(text: &str) -> Vec<String> {
     let mut is_board = false;
     // After a score GNU Backgammon sometimes writes no line end.
     let text = text.replace("The dice have been set", "\nThe dice have been set");
+    let text = after_scores(&text);
     for line in text.lines().map(str::trim_end).filter(|line| !line.trim().is_empty()) {
         if line.starts_with(" GNU Backgammon  Position ID") {
             board.clear();
@@ -87,6 +92,19 @@ fn plain(text: &str) -> Vec<String> {
     }
     lines.append(&mut board);
     lines
+}
+
+/// Returns a text with a line end after the score of a match, where GNU Backgammon writes none.
+fn after_scores(text: &str) -> String {
+    let broken =
+        |line: &str| match line.split_once("(match to ").and_then(|it| it.1.split_once(')')) {
+            Some((_, rest)) if line.starts_with("The score (after") && !rest.is_empty() => {
+                let score = &line[..line.len() - rest.len()];
+                format!("{score}\n{rest}\n")
+            }
+            _ => format!("{line}\n"),
+        };
+    text.lines().map(broken).collect()
 }
 
 /// Returns lines without numbers that depend on the nets: the lines about plays become their forms.
@@ -202,9 +220,7 @@ fn facts(matches: &[Match]) -> Vec<String> {
 fn of_reports(theirs: &str, ours: &str) -> Option<String> {
     let [theirs, ours] = [theirs, ours].map(|text| {
         let lines = text.lines().map(str::trim_end);
-        // The Crawford game is named at another place of the line.
-        let named = |line: &str| line.replace(", Crawford game", "");
-        lines.filter(|line| is_fact(line)).map(named).collect::<Vec<_>>()
+        lines.filter(|line| is_fact(line)).collect::<Vec<_>>()
     });
     let first = theirs.iter().zip(&ours).position(|(a, b)| a != b);
     match first {
@@ -231,6 +247,7 @@ fn is_fact(line: &str) -> bool {
         "Match Information",
         "Game statistics",
         "Match statistics",
+        "Session statistics",
         "Player",
         "Total moves",
         "Doubles  ",

@@ -80,7 +80,7 @@ fn setting(action: &Action, before: &Table, follows_board: bool, rest: &[Entry])
                 (true, false) => Setting::End,
             }
         }
-        Action::SetDice { player, dice } => match next {
+        Action::SetDice { player, dice } => match after_declined(rest) {
             Some(Action::Play { player: by, dice: rolled, .. })
                 if (by, rolled) == (player, dice) =>
             {
@@ -97,6 +97,20 @@ fn setting(action: &Action, before: &Table, follows_board: bool, rest: &[Entry])
         },
         Action::SetTurn(player) if actor == Some(*player) => Setting::Nothing,
         _ => Setting::End,
+    }
+}
+
+/// Returns the next action after resignations that are declined, which the text cannot hold.
+fn after_declined(rest: &[Entry]) -> Option<&Action> {
+    let mut actions = rest.iter().map(|entry| &entry.action).filter(|action| !is_cube(action));
+    loop {
+        let next = actions.next()?;
+        let is_offer = matches!(next, Action::Resign { .. });
+        let mut following = actions.clone();
+        if !is_offer || !matches!(following.next(), Some(Action::DeclineResignation(_))) {
+            return Some(next);
+        }
+        actions = following;
     }
 }
 
