@@ -39,6 +39,7 @@ score-is = Spielstand: { $first } { $a }, { $second } { $b }.
 game-begins = Spiel { $number } beginnt.
 crawford-game = Es ist das Crawford-Spiel.
 taken-back = Die letzte Aktion ist zurückgenommen.
+taken-back-play = { $name } nimmt { $play } zurück.
 rest-replaced = Der Rest der Aufzeichnung wurde ersetzt; undo stellt ihn wieder her.
 place-is = Spiel { $game }, Aktion { $action } von { $last }.
 board-set = Die Stellung ist aufgebaut.
@@ -60,6 +61,8 @@ analysed = { $count ->
   } analysiert.
 nothing-asked = Es gibt nichts zu bestätigen.
 nothing-to-decide = Hier gibt es nichts zu entscheiden.
+over-prompt = new match oder quit
+over-help = Das Spiel ist vorbei. new match beginnt ein neues Match, undo nimmt das Ende zurück, und quit beendet.
 asks-dice = Würfel von { $name } eingeben, zum Beispiel 31.
 player-is = { $seat }: { $name }, { $kind }.
 choose-again = { $seat } war ein Programm. Mit player neu wählen.

@@ -39,6 +39,7 @@ score-is = Score: { $first } { $a }, { $second } { $b }.
 game-begins = Game { $number } begins.
 crawford-game = It is the Crawford game.
 taken-back = The last action is taken back.
+taken-back-play = { $name } takes back { $play }.
 rest-replaced = The rest of the record was replaced; undo restores it.
 place-is = Game { $game }, action { $action } of { $last }.
 board-set = The board is set.
@@ -60,6 +61,8 @@ analysed = Analysed { $count ->
   }.
 nothing-asked = There is nothing to confirm.
 nothing-to-decide = There is nothing to decide here.
+over-prompt = new match or quit
+over-help = Play is over. new match begins another match, undo takes the end back, and quit ends.
 asks-dice = Enter the dice of { $name }, such as 31.
 player-is = { $seat }: { $name }, { $kind }.
 choose-again = { $seat } was played by a program. Choose it again with player.

@@ -39,6 +39,7 @@ score-is = Marcador: { $first } { $a }, { $second } { $b }.
 game-begins = Empieza la partida { $number }.
 crawford-game = Es la partida de Crawford.
 taken-back = La última acción se ha deshecho.
+taken-back-play = { $name } deshace { $play }.
 rest-replaced = El resto del registro se ha reemplazado; undo lo recupera.
 place-is = Partida { $game }, acción { $action } de { $last }.
 board-set = La posición está puesta.
@@ -60,6 +61,8 @@ analysed = { $count ->
   }.
 nothing-asked = No hay nada que confirmar.
 nothing-to-decide = Aquí no hay nada que decidir.
+over-prompt = new match o quit
+over-help = El juego ha terminado. new match empieza otro encuentro, undo deshace el final y quit termina.
 asks-dice = Escriba los dados de { $name }, por ejemplo 31.
 player-is = { $seat }: { $name }, { $kind }.
 choose-again = { $seat } era un programa. Elíjalo de nuevo con player.

@@ -39,6 +39,7 @@ score-is = Score : { $first } { $a }, { $second } { $b }.
 game-begins = La partie { $number } commence.
 crawford-game = C'est la partie de Crawford.
 taken-back = La dernière action est annulée.
+taken-back-play = { $name } reprend { $play }.
 rest-replaced = La suite de la feuille de match est remplacée ; undo la rétablit.
 place-is = Partie { $game }, action { $action } sur { $last }.
 board-set = La position est placée.
@@ -60,6 +61,8 @@ analysed = { $count ->
   }.
 nothing-asked = Il n'y a rien à confirmer.
 nothing-to-decide = Il n'y a rien à décider ici.
+over-prompt = new match ou quit
+over-help = La partie est terminée. new match commence un autre match, undo annule la fin, et quit quitte.
 asks-dice = Entrez les dés de { $name }, par exemple 31.
 player-is = { $seat } : { $name }, { $kind }.
 choose-again = { $seat } était un programme. Choisissez-le de nouveau avec player.

@@ -39,6 +39,7 @@ score-is = Punteggio: { $first } { $a }, { $second } { $b }.
 game-begins = Comincia la partita { $number }.
 crawford-game = È la partita di Crawford.
 taken-back = L'ultima azione è annullata.
+taken-back-play = { $name } annulla { $play }.
 rest-replaced = Il resto della registrazione è sostituito; undo lo recupera.
 place-is = Partita { $game }, azione { $action } di { $last }.
 board-set = La posizione è impostata.
@@ -60,6 +61,8 @@ analysed = { $count ->
   }.
 nothing-asked = Non c'è niente da confermare.
 nothing-to-decide = Qui non c'è niente da decidere.
+over-prompt = new match o quit
+over-help = Il gioco è finito. new match inizia un altro incontro, undo annulla la fine e quit termina.
 asks-dice = Scrivi i dadi di { $name }, per esempio 31.
 player-is = { $seat }: { $name }, { $kind }.
 choose-again = { $seat } era un programma. Sceglilo di nuovo con player.

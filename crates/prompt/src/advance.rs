@@ -5,6 +5,7 @@ use barpoint_core::{Decision, Dice, LegalPlay, Play, Player, Plays};
 use barpoint_play::LegalAction;
 use barpoint_records::Action;
 
+use crate::dice::DiceChoice;
 use crate::error::LineError;
 use crate::player::Seat;
 use crate::session::{Reply, Session};
@@ -41,7 +42,13 @@ impl Session {
 
     /// Returns true if nothing happens until a person acts.
     pub(crate) fn waits_for_person(&self) -> bool {
-        matches!(self.next_step(), Ok(Step::Wait) | Err(_))
+        let is_manual = self.dice.choice == DiceChoice::Manual;
+        match self.next_step() {
+            Ok(Step::Wait) | Err(_) => true,
+            // The throw of a person is an action of hers.
+            Ok(Step::Throw) => is_manual,
+            Ok(_) => false,
+        }
     }
 
     fn next_step(&self) -> Result<Step, LineError> {

@@ -180,6 +180,9 @@ impl Session {
         }
         let plays = self.table.plays().filter(|plays| plays.len() == 1);
         let only = plays.and_then(|plays| plays.first().copied());
+        if self.table.is_over() {
+            return Ok(Reply::line(self.say("over-help", &[])));
+        }
         match only.filter(|_| legal.contains(&LegalAction::Play)) {
             Some(play) => self.act(Choice::Play(play)),
             None => Ok(Reply::line(self.legal_line()).with_board()),
@@ -283,7 +286,5 @@ fn throw_of(text: &str) -> Option<[Die; 2]> {
 fn is_like_play(line: &str) -> bool {
     let first = line.split(char::is_whitespace).next().unwrap_or_default();
     let is_bar = ["bar/", "b/"].iter().any(|bar| first.to_lowercase().starts_with(bar));
-    is_bar
-        || first.starts_with(|c: char| c.is_ascii_digit()) && line.contains('/')
-        || line.split_whitespace().all(|word| word.bytes().all(|byte| byte.is_ascii_digit()))
+    is_bar || first.starts_with(|c: char| c.is_ascii_digit())
 }

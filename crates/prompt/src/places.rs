@@ -1,5 +1,8 @@
 //! Undo, and moves through the record.
 
+use barpoint_play::{Place, Table};
+use barpoint_records::{Action, RecordedPlay};
+
 use crate::error::LineError;
 use crate::player::Seat;
 use crate::session::{Reply, Session};
@@ -10,13 +13,39 @@ const MOST_STEPS: usize = 1_000_000;
 impl Session {
     /// Takes the latest action of a person back, with all that followed on its own.
     pub(crate) fn undo(&mut self) -> Result<Reply, LineError> {
+        let before = self.table.clone();
         self.table.undo().map_err(|refusal| self.refused(&refusal))?;
-        self.awaits_dice = false;
         let has_person = self.seats.iter().any(Seat::is_human);
         while has_person && !self.waits_for_person() && self.table.undo().is_ok() {}
+        if has_person && !self.waits_for_person() {
+            // Only a roll that comes on its own is left, and it would come again.
+            self.table = before;
+            let reason = self.say("reason-nothing-to-undo", &[]);
+            return Err(self.error("refused", &[("reason", (&reason).into())]));
+        }
+        self.awaits_dice = false;
         self.warned = None;
         self.save()?;
-        Ok(Reply::line(self.say("taken-back", &[])).with_board())
+        Ok(Reply::line(self.taken_back(&before)).with_board())
+    }
+
+    /// Returns what was taken back since the table was like this.
+    fn taken_back(&self, before: &Table) -> String {
+        let Place { game, .. } = self.table.place();
+        let entries = |table: &Table| {
+            let game = table.record().games.get(game);
+            game.map_or_else(Vec::new, |game| game.entries.clone())
+        };
+        let (there, here) = (entries(before), entries(&self.table));
+        let removed = (0..there.len()).find(|&i| here.get(i) != there.get(i)).map(|i| &there[i]);
+        match removed.map(|entry| &entry.action) {
+            Some(Action::Play { player, play: RecordedPlay::Legal(play), .. }) => {
+                let (name, play) = (self.name(*player), play.to_string());
+                let arguments = [("name", (&name).into()), ("play", (&play).into())];
+                self.say("taken-back-play", &arguments)
+            }
+            _ => self.say("taken-back", &[]),
+        }
     }
 
     /// Goes forwards. At the end of a game in progress `next game` begins the next one.
@@ -70,13 +99,12 @@ impl Session {
     fn game(&mut self, forwards: bool) -> Result<Reply, LineError> {
         let game = self.table.place().game;
         let wanted = if forwards { game.checked_add(1) } else { game.checked_sub(1) };
-        let is_there =
-            wanted.is_some_and(|game| self.table.go_to(barpoint_play::Place { game, action: 0 }));
+        let is_there = wanted.is_some_and(|game| self.table.go_to(Place { game, action: 0 }));
         if is_there { Ok(self.at_place()) } else { Err(self.error("no-record", &[])) }
     }
 
     pub(crate) fn go_to_first(&mut self) -> Reply {
-        self.table.go_to(barpoint_play::Place::default());
+        self.table.go_to(Place::default());
         self.at_place()
     }
 

@@ -114,6 +114,11 @@ impl Session {
         self.look = look;
     }
 
+    /// Returns the way in which boards are drawn.
+    pub const fn look(&self) -> Look {
+        self.look
+    }
+
     /// Returns true if the board is shown after each action.
     pub const fn shows_boards(&self) -> bool {
         self.display
@@ -187,6 +192,9 @@ impl Session {
         if self.awaits_dice {
             let name = self.name(self.actor());
             return format!("{} ", self.say("asks-dice", &[("name", (&name).into())]));
+        }
+        if self.table.is_over() {
+            return format!("{}> ", self.say("over-prompt", &[]));
         }
         let mut parts = Vec::new();
         if self.table.end().is_none() && self.table.to_act().is_some() {

@@ -11,7 +11,7 @@ use barpoint_core::{ByPlayer, MatchLength, Player};
 use barpoint_language::{Language, Messages};
 use barpoint_play::Terms;
 use barpoint_prompt::Session;
-use barpoint_records::{Mark, Rules};
+use barpoint_records::{Action, Mark, RecordedPlay, Rules};
 
 fn terms(length: u32) -> Terms {
     let players = ByPlayer(["Ann".to_owned(), "Bob".to_owned()]);
@@ -177,8 +177,30 @@ fn undo_goes_back_to_a_decision_of_a_person() {
     // The engine answers, and the dice of the next turn are rolled.
     say(&mut session, "=2");
     assert!(session.table().dice().is_some() && *session.table().record() != before);
-    say(&mut session, "undo");
+    let play =
+        session.table().record().games[0].entries.iter().find_map(|entry| match &entry.action {
+            Action::Play { player: Player::One, play: RecordedPlay::Legal(play), .. } => {
+                Some(*play)
+            }
+            _ => None,
+        });
+    let said = format!("Bob takes back {}.\n", play.unwrap());
+    assert_eq!(say(&mut session, "undo"), said);
     assert_eq!(*session.table().record(), before);
+    // A roll that came on its own would come again, with other dice.
+    assert_eq!(refused(&mut session, "undo"), "there is nothing to take back");
+    assert_eq!(*session.table().record(), before);
+}
+
+#[test]
+fn the_end_says_what_may_follow() {
+    let mut session = session_of(terms(1));
+    say(&mut session, "player o barpoint:0");
+    say(&mut session, "player x barpoint:0");
+    assert!(session.table().is_over());
+    assert_eq!(session.prompt(), "new match or quit> ");
+    assert!(say(&mut session, "").contains("new match begins another match"));
+    assert_eq!(refused(&mut session, "5x"), "play is over");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use barpoint_prompt::{LineError, Reply, Session};
 /// Carries out what needs no person, and shows each reply.
 pub(super) fn advance(
     session: &mut Session,
-    mut show: impl FnMut(&Session, &Reply) -> anyhow::Result<()>,
+    mut show: impl FnMut(&mut Session, &Reply) -> anyhow::Result<()>,
 ) -> anyhow::Result<Option<LineError>> {
     loop {
         match session.advance() {

@@ -19,7 +19,7 @@ pub(super) fn play(
     commands: &[String],
 ) -> anyhow::Result<Status> {
     show(session, greeting)?;
-    let mut problem = advance(session, show)?;
+    let mut problem = advance(session, |session, reply| show(session, reply))?;
     if let Some(error) = &problem {
         say(&format!("error: {error}\n"));
     }
@@ -73,7 +73,7 @@ fn carry_out(session: &mut Session, line: &str) -> anyhow::Result<(Option<LineEr
     if asks && reply.shows_board && !session.shows_boards() {
         write(&session.board())?;
     }
-    Ok((advance(session, show)?, false))
+    Ok((advance(session, |session, reply| show(session, reply))?, false))
 }
 
 fn show(session: &Session, reply: &Reply) -> anyhow::Result<()> {

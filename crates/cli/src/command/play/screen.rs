@@ -4,10 +4,11 @@ use std::io::{self, Write};
 
 use anyhow::Context;
 use barpoint_prompt::{Reply, Session};
-use terminal_size::{Height, terminal_size};
+use barpoint_render::{Look, wrapped};
+use terminal_size::{Height, Width, terminal_size};
 
-/// Lines that are assumed where the terminal does not report them.
-const USUAL_HEIGHT: usize = 24;
+/// Columns and lines that are assumed where the terminal does not report them.
+const USUAL: (usize, usize) = (80, 24);
 /// Most messages that are kept.
 const MOST_MESSAGES: usize = 200;
 
@@ -19,9 +20,13 @@ pub(super) struct Screen {
 
 impl Screen {
     /// Adds an answer and draws the screen. An answer that leaves no room for the board is shown alone.
-    pub(super) fn show(&mut self, session: &Session, reply: &Reply) -> anyhow::Result<()> {
-        let lines: Vec<String> = reply.text.lines().map(str::to_owned).collect();
-        let room = room(&session.board());
+    pub(super) fn show(&mut self, session: &mut Session, reply: &Reply) -> anyhow::Result<()> {
+        let (width, height) = size();
+        // The window may have another size than before.
+        session.set_look(Look { width, ..session.look() });
+        let text: String = reply.text.lines().map(|line| fitted(line, width)).collect();
+        let lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        let room = room(&session.board(), height);
         if lines.len() > room {
             return write(&format!("\x1b[H\x1b[J{}", reply.text));
         }
@@ -31,26 +36,36 @@ impl Screen {
         if !session.shows_boards() && !reply.shows_board {
             return write(&reply.text);
         }
-        self.draw(session)
+        self.draw(session, height)
     }
 
-    /// Draws the screen in one piece, so that it does not flicker.
-    fn draw(&self, session: &Session) -> anyhow::Result<()> {
+    /// Draws the screen in one piece, so that it does not flicker. Lines of the board that are too long
+    /// are cut off by the terminal, which does not wrap them.
+    fn draw(&self, session: &Session, height: usize) -> anyhow::Result<()> {
         let board = session.board();
-        let first = self.messages.len().saturating_sub(room(&board));
-        let mut text = String::from("\x1b[H");
+        let first = self.messages.len().saturating_sub(room(&board, height));
+        let mut text = String::from("\x1b[H\x1b[?7l");
         for line in board.lines().chain(self.messages[first..].iter().map(String::as_str)) {
             text += line;
             text += "\x1b[K\n";
         }
-        text += "\x1b[J";
+        text += "\x1b[?7h\x1b[J";
         write(&text)
     }
 }
 
+/// Breaks a line that is too long at its blanks.
+fn fitted(line: &str, width: usize) -> String {
+    if line.chars().count() > width { wrapped(line, width) } else { format!("{line}\n") }
+}
+
+/// Returns the columns and lines of the terminal.
+fn size() -> (usize, usize) {
+    terminal_size().map_or(USUAL, |(Width(width), Height(height))| (width.into(), height.into()))
+}
+
 /// Returns the number of lines below a board, without that of the prompt.
-fn room(board: &str) -> usize {
-    let height = terminal_size().map_or(USUAL_HEIGHT, |(_, Height(height))| height.into());
+fn room(board: &str, height: usize) -> usize {
     height.saturating_sub(board.lines().count() + 2).max(3)
 }
 
