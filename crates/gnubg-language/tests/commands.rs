@@ -42,11 +42,8 @@ fn every_command_is_carried_out_or_refused_with_a_reason() {
             counts[1] += 1;
             continue;
         }
-        let is_known = |answer: &Result<_, LineError>| match answer {
-            Err(LineError::Refused { .. } | LineError::Words(_)) => false,
-            _ => true,
-        };
-        assert!(is_known(&answer), "{command}: {answer:?}");
+        let is_unknown = matches!(answer, Err(LineError::Refused { .. } | LineError::Words(_)));
+        assert!(!is_unknown, "{command}: {answer:?}");
         counts[2] += 1;
         if command.starts_with("set ") && answer.is_err() {
             let goes = ARGUMENTS
