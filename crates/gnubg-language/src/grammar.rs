@@ -239,7 +239,7 @@ fn is_extra_evaluation(node: &Node, word: &str, words: &[&str]) -> bool {
 const SYNONYMS: &[(&str, &str)] =
     &[("analyze", "analyse"), ("n", "next"), ("p", "previous"), ("r", "roll")];
 
-/// Returns the word that a synonym stands for at the beginning of a line.
+/// Returns the word for which a line may begin with a synonym.
 fn without_synonym<'a>(word: &'a str, before: &[&str]) -> &'a str {
     let synonym = SYNONYMS.iter().find(|(synonym, _)| synonym.eq_ignore_ascii_case(word));
     synonym.filter(|_| before.is_empty()).map_or(word, |(_, meaning)| meaning)
