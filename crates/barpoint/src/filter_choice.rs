@@ -9,7 +9,8 @@ use barpoint_engine::{MAX_PLIES, MoveFilter, MoveFilters};
 ///
 /// # Shape
 /// Entries are separated by commas. `ACCEPT:EXTRA:THRESHOLD` keeps the best ACCEPT plays and up to
-/// EXTRA more within THRESHOLD of the best; `-` skips the ply.
+/// EXTRA more within THRESHOLD of the best; `-` skips the ply. A THRESHOLD `x1.5` is one and a half
+/// times the doubt that the ply leaves: [`MoveFilter::Doubt`].
 ///
 /// # Examples
 /// ```
@@ -111,21 +112,20 @@ fn entry(text: &str) -> Result<MoveFilter, ParseFilterError> {
     if text == "-" {
         return Ok(MoveFilter::Skip);
     }
+    let unknown = || ParseFilterError::Unknown(text.to_owned());
     let parts: Vec<&str> = text.split(':').collect();
-    let keep = match parts[..] {
-        [accept, extra, threshold] => {
-            (|| Some((accept.parse().ok()?, extra.parse().ok()?, threshold.parse::<f64>().ok()?)))()
+    let [accept, extra, reach] = parts[..] else { return Err(unknown()) };
+    let is_doubt = reach.starts_with('x');
+    let numbers = (accept.parse().ok()).zip(extra.parse().ok());
+    let reach = reach.strip_prefix('x').unwrap_or(reach).parse::<f64>().ok();
+    let reach = reach.filter(|reach| reach.is_finite() && *reach >= 0.0);
+    match numbers.zip(reach) {
+        Some(((0, 0), _)) => Err(ParseFilterError::Empty(text.to_owned())),
+        Some(((accept, extra), factor)) if is_doubt => {
+            Ok(MoveFilter::Doubt { accept, extra, factor })
         }
-        _ => None,
-    };
-    match keep {
-        Some((accept, extra, threshold)) if threshold.is_finite() && threshold >= 0.0 => {
-            if (accept, extra) == (0_usize, 0_usize) {
-                return Err(ParseFilterError::Empty(text.to_owned()));
-            }
-            Ok(MoveFilter::Keep { accept, extra, threshold })
-        }
-        _ => Err(ParseFilterError::Unknown(text.to_owned())),
+        Some(((accept, extra), threshold)) => Ok(MoveFilter::Keep { accept, extra, threshold }),
+        None => Err(unknown()),
     }
 }
 
@@ -139,14 +139,25 @@ mod tests {
             let own = own.parse::<FilterChoice>().unwrap().at(plies).unwrap();
             assert_eq!(own.levels[plies - 1], MoveFilters::NORMAL.levels[plies - 1]);
         }
-        let own = "0:8:0.16,0:2:0.02,0:2:0.02".parse::<FilterChoice>().unwrap().at(3).unwrap();
+        let own = "0:8:0.16,0:5:x1.5,0:5:x1.5".parse::<FilterChoice>().unwrap().at(3).unwrap();
         assert_eq!(own.levels[2], MoveFilters::STEPWISE.levels[2]);
         assert_eq!("off".parse::<FilterChoice>().unwrap().at(0), Ok(MoveFilters::OFF));
     }
 
     #[test]
     fn senseless_filters_are_refused() {
-        for text in ["", "norml", "1:2", "0:8:-0.1", "0:8:nan", "a:8:0.1", "0:8:0.16:1", "1:1:1,"] {
+        for text in [
+            "",
+            "norml",
+            "1:2",
+            "0:8:-0.1",
+            "0:8:nan",
+            "a:8:0.1",
+            "0:8:0.16:1",
+            "0:8:x",
+            "0:8:x-1",
+            "1:1:1,",
+        ] {
             let error = text.parse::<FilterChoice>().unwrap_err().to_string();
             assert!(error.contains("expected tiny, narrow, normal"), "{text}: {error}");
         }

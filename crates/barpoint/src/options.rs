@@ -35,7 +35,9 @@ pub(crate) fn check(options: &SearchOptions) -> Result<(), OptionsError> {
         }
     }
     for filter in options.filters.levels.as_flattened() {
-        if let MoveFilter::Keep { accept, extra, threshold } = *filter {
+        if let MoveFilter::Keep { accept, extra, threshold }
+        | MoveFilter::Doubt { accept, extra, factor: threshold } = *filter
+        {
             if threshold < 0.0 || threshold.is_nan() {
                 return Err(OptionsError::Threshold(threshold));
             }

@@ -18,10 +18,22 @@ pub enum MoveFilter {
         /// Maximum difference between the best play and a further play, as normalised equity.
         threshold: f64,
     },
+    /// Keeps the best `accept` plays, and up to `extra` more whose distance from the best one is
+    /// in doubt: at most `factor` times the amount by which this level has moved plays beside each
+    /// other.
+    Doubt {
+        /// Number of plays that are always kept.
+        accept: usize,
+        /// Maximum number of further plays.
+        extra: usize,
+        /// Maximum difference between the best play and a further play, in units of the doubt.
+        factor: f64,
+    },
 }
 
 impl MoveFilter {
-    /// Number of plays that are kept, given the equities of all plays in descending order.
+    /// Number of plays that are kept, given the equities of all plays in descending order, and the
+    /// doubt about the differences between them: see [`doubt`].
     ///
     /// # Examples
     /// The example of the manual is 62 in the opening: of its 18 plays, "Normal" keeps three.
@@ -29,19 +41,33 @@ impl MoveFilter {
     /// use barpoint_engine::MoveFilters;
     ///
     /// let equities = [0.207, 0.050, 0.049, 0.037, -0.008, -0.015, -0.023, -0.026];
-    /// assert_eq!(MoveFilters::NORMAL.filter(2, 0).survivors(&equities), 3);
+    /// assert_eq!(MoveFilters::NORMAL.filter(2, 0).survivors(&equities, 0.0), 3);
     /// ```
-    pub fn survivors(&self, equities: &[f64]) -> usize {
-        match *self {
-            Self::Skip => equities.len(),
-            Self::Keep { accept, extra, threshold } => {
-                let best = equities.first().copied().unwrap_or(0.0);
-                let near = equities.iter().skip(accept).take(extra);
-                let near = near.take_while(|&&equity| equity >= best - threshold).count();
-                (accept + near).min(equities.len())
-            }
-        }
+    #[must_use]
+    pub fn survivors(&self, equities: &[f64], doubt: f64) -> usize {
+        let (accept, extra, threshold) = match *self {
+            Self::Skip => return equities.len(),
+            Self::Keep { accept, extra, threshold } => (accept, extra, threshold),
+            Self::Doubt { accept, extra, factor } => (accept, extra, factor * doubt),
+        };
+        let best = equities.first().copied().unwrap_or(0.0);
+        let near = equities.iter().skip(accept).take(extra);
+        let near = near.take_while(|&&equity| equity >= best - threshold).count();
+        (accept + near).min(equities.len())
     }
+}
+
+/// Doubt about differences between plays: the standard deviation of the changes of their equities
+/// from one level to the next. It is 0 without two plays to compare.
+#[must_use]
+pub fn doubt(changes: &[f64]) -> f64 {
+    if changes.len() < 2 {
+        return 0.0;
+    }
+    let count = changes.len() as f64;
+    let mean = changes.iter().sum::<f64>() / count;
+    let squares: f64 = changes.iter().map(|change| (change - mean) * (change - mean)).sum();
+    (squares / (count - 1.0)).sqrt()
 }
 
 /// Maximum number of plies of a search.
@@ -65,9 +91,11 @@ impl MoveFilters {
     pub const LARGE: Self = Self::preset(16, 0.32, 4, 0.08);
     /// Keeps up to 20 plays within 0.44.
     pub const HUGE: Self = Self::preset(20, 0.44, 6, 0.11);
-    /// Keeps the plays of [`NORMAL`](Self::NORMAL) and evaluates at each ply: up to 2 plays within
-    /// 0.02 are then kept. An evaluation takes a twentieth of the time of one at the next ply, so a
-    /// choice at 2 plies takes a quarter of the time and is hardly worse.
+    /// Keeps the plays of [`NORMAL`](Self::NORMAL) and evaluates at each ply: up to 5 plays are
+    /// then kept, as far as the ply leaves in doubt which is the best. An evaluation takes a
+    /// twentieth of the time of one at the next ply, so a choice at 2 plies takes a quarter of the
+    /// time and is hardly worse. A fixed threshold would keep too few plays where static values
+    /// are far off, and too many elsewhere.
     pub const STEPWISE: Self = Self::stepwise();
     /// Evaluates all plays at the requested plies.
     pub const OFF: Self = Self { levels: [[MoveFilter::Skip; MAX_PLIES]; MAX_PLIES] };
@@ -106,7 +134,7 @@ impl MoveFilters {
         while plies < MAX_PLIES {
             let mut level = 1;
             while level <= plies {
-                levels[plies][level] = MoveFilter::Keep { accept: 0, extra: 2, threshold: 0.02 };
+                levels[plies][level] = MoveFilter::Doubt { accept: 0, extra: 5, factor: 1.5 };
                 level += 1;
             }
             plies += 1;

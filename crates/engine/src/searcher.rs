@@ -27,7 +27,7 @@
 use barpoint_core::{Dice, LegalPlay, Position};
 use barpoint_equity::{CubeContext, CubeDecision};
 
-use crate::filter::{MAX_PLIES, MoveFilter};
+use crate::filter::{MAX_PLIES, MoveFilter, doubt};
 use crate::tree::Tree;
 use crate::{
     Cut, Evaluator, PositionValue, Replies, Reply, SearchOptions, SearchedPlay, Valuer, in_order,
@@ -244,10 +244,11 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
         list
     }
 
-    /// Evaluates the plays at `plies` unless they are already, and sorts them, best first.
-    fn deepen(&self, plays: &mut [SearchedPlay], plies: usize, known: &[SearchedPlay]) {
+    /// Evaluates the plays at `plies` unless they are already, and sorts them, best first. Returns
+    /// the changes of their equities, in no particular order.
+    fn deepen(&self, plays: &mut [SearchedPlay], plies: usize, known: &[SearchedPlay]) -> Vec<f64> {
         if plays.iter().all(|play| play.plies == plies) {
-            return;
+            return Vec::new();
         }
         let theirs = self.flip();
         let tree = theirs.tree(plies);
@@ -260,8 +261,12 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
             }
             SearchedPlay::new(play.legal, plies, &theirs.context, &tree.value(&play.legal.result))
         });
+        let equity = |play: &SearchedPlay| self.context.emg(play.value).0;
+        let changes = deeper.iter().zip(&*plays).map(|(new, old)| equity(new) - equity(old));
+        let changes = changes.collect();
         plays.copy_from_slice(&deeper);
         plays.sort_by(SearchedPlay::better_first);
+        changes
     }
 
     /// Applies the filters and returns the number of plays that are left for the last ply, which
@@ -279,10 +284,10 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
             if *filter == MoveFilter::Skip || alive == 1 {
                 continue;
             }
-            self.deepen(&mut list[..alive], level, known);
+            let changes = self.deepen(&mut list[..alive], level, known);
             let equities: Vec<f64> =
                 list[..alive].iter().map(|play| self.context.emg(play.value).0).collect();
-            alive = filter.survivors(&equities).max(top.min(alive));
+            alive = filter.survivors(&equities, doubt(&changes)).max(top.min(alive));
         }
         alive
     }

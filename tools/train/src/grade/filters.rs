@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 use anyhow::{Result, ensure};
 use barpoint_core::{Dice, Plays, Position};
-use barpoint_engine::{Engine, MAX_PLIES, MoveFilter, MoveFilters, SearchOptions, Searcher};
+use barpoint_engine::{Engine, MAX_PLIES, MoveFilter, MoveFilters, SearchOptions, Searcher, doubt};
 use rayon::prelude::*;
 
 use super::yardstick::Scene;
@@ -25,8 +25,8 @@ pub(crate) struct Options {
     /// Folder with nets instead of those that ship
     #[arg(long)]
     nets: Option<PathBuf>,
-    /// Filters: names such as stepwise, or an entry EXTRA:THRESHOLD for each ply from 0 on, separated by
-    /// commas; `-` skips a ply
+    /// Filters: names such as stepwise, or an entry EXTRA:THRESHOLD or EXTRA:xFACTOR for each ply from 0 on,
+    /// separated by commas; `-` skips a ply
     #[arg(long, num_args = 1.., default_values = ["normal", "stepwise"], value_parser = parse)]
     filters: Vec<Named>,
     /// Plies of the search
@@ -70,9 +70,13 @@ fn entry(text: &str) -> Option<MoveFilter> {
     if text == "-" {
         return Some(MoveFilter::Skip);
     }
-    let (extra, threshold) = text.split_once(':')?;
-    let (extra, threshold) = (extra.parse().ok()?, threshold.parse().ok()?);
-    (extra > 0 && threshold >= 0.0).then_some(MoveFilter::Keep { accept: 0, extra, threshold })
+    let (extra, reach) = text.split_once(':')?;
+    let extra = extra.parse().ok().filter(|&extra| extra > 0)?;
+    let number = |text: &str| text.parse().ok().filter(|&number: &f64| number >= 0.0);
+    Some(match reach.strip_prefix('x') {
+        Some(factor) => MoveFilter::Doubt { accept: 0, extra, factor: number(factor)? },
+        None => MoveFilter::Keep { accept: 0, extra, threshold: number(reach)? },
+    })
 }
 
 /// Values of the plays of a roll at each ply, from 0 on, in points: `[play][plies]`.
@@ -164,6 +168,7 @@ fn choose(values: &[Vec<f64>], filters: &MoveFilters) -> Choice {
     let sort = |alive: &mut Vec<&Vec<f64>>, plies: usize| {
         alive.sort_by(|a, b| b[plies].total_cmp(&a[plies]));
     };
+    let mut seen = 0;
     sort(&mut alive, 0);
     for level in 0..last {
         let filter = filters.filter(last, level);
@@ -173,9 +178,11 @@ fn choose(values: &[Vec<f64>], filters: &MoveFilters) -> Choice {
         if level > 0 {
             evaluated[level - 1] = alive.len();
         }
+        let changes: Vec<f64> = alive.iter().map(|play| play[level] - play[seen]).collect();
+        seen = level;
         sort(&mut alive, level);
         let equities: Vec<f64> = alive.iter().map(|play| play[level]).collect();
-        alive.truncate(filter.survivors(&equities));
+        alive.truncate(filter.survivors(&equities, doubt(&changes)));
     }
     if alive.len() > 1 {
         evaluated[last - 1] = alive.len();
@@ -222,8 +229,11 @@ mod tests {
         assert_eq!(chosen("8:0.2,-"), Choice { loss: 0.5 - 0.3, evaluated: vec![0, 2] });
         assert_eq!(chosen("8:0.2,1:0.1"), Choice { loss: 0.5, evaluated: vec![2, 0] });
         assert_eq!(chosen("8:0.4,2:0.1"), Choice { loss: 0.0, evaluated: vec![3, 2] });
+        // At 1 ply the plays move by 0, 0.2 and 0.3 beside each other: a doubt of 0.25.
+        assert_eq!(chosen("8:0.4,5:x0.3"), Choice { loss: 0.5, evaluated: vec![3, 0] });
+        assert_eq!(chosen("8:0.4,5:x0.6"), Choice { loss: 0.0, evaluated: vec![3, 2] });
         assert_eq!(chosen("off"), Choice { loss: 0.0, evaluated: vec![0, 3] });
-        for wrong in ["", "0:0.1", "8", "8:-1", "fast", "1:1,1:1,1:1,1:1,1:1"] {
+        for wrong in ["", "0:0.1", "8", "8:-1", "8:x", "fast", "1:1,1:1,1:1,1:1,1:1"] {
             assert!(parse(wrong).is_err(), "{wrong}");
         }
     }
