@@ -139,7 +139,7 @@ mod tests {
             let own = own.parse::<FilterChoice>().unwrap().at(plies).unwrap();
             assert_eq!(own.levels[plies - 1], MoveFilters::NORMAL.levels[plies - 1]);
         }
-        let own = "0:8:0.16,0:5:x1.5,0:5:x1.5".parse::<FilterChoice>().unwrap().at(3).unwrap();
+        let own = "0:8:0.16,0:8:x1.75,0:8:x1.75".parse::<FilterChoice>().unwrap().at(3).unwrap();
         assert_eq!(own.levels[2], MoveFilters::STEPWISE.levels[2]);
         assert_eq!("off".parse::<FilterChoice>().unwrap().at(0), Ok(MoveFilters::OFF));
     }

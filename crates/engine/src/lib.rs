@@ -42,7 +42,7 @@ pub use engine::Engine;
 pub use evaluator::Evaluator;
 pub use exact::{Exact, ExactSource};
 pub use exact_engine::ExactEngine;
-pub use filter::{MAX_PLIES, MoveFilter, MoveFilters, doubt};
+pub use filter::{MAX_PLIES, MoveFilter, MoveFilters, doubt, prospect};
 pub use net_role::NetRole;
 pub use noise::Noise;
 pub use options::SearchOptions;

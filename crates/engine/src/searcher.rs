@@ -27,7 +27,7 @@
 use barpoint_core::{Dice, LegalPlay, Position};
 use barpoint_equity::{CubeContext, CubeDecision};
 
-use crate::filter::{MAX_PLIES, MoveFilter, doubt};
+use crate::filter::{MAX_PLIES, MoveFilter, doubt, prospect};
 use crate::tree::Tree;
 use crate::{
     Cut, Evaluator, PositionValue, Replies, Reply, SearchOptions, SearchedPlay, Valuer, in_order,
@@ -244,11 +244,10 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
         list
     }
 
-    /// Evaluates the plays at `plies` unless they are already, and sorts them, best first. Returns
-    /// the changes of their equities, in no particular order.
-    fn deepen(&self, plays: &mut [SearchedPlay], plies: usize, known: &[SearchedPlay]) -> Vec<f64> {
+    /// Evaluates the plays at `plies` unless they are already, and sorts them, best first.
+    fn deepen(&self, plays: &mut [SearchedPlay], plies: usize, known: &[SearchedPlay]) {
         if plays.iter().all(|play| play.plies == plies) {
-            return Vec::new();
+            return;
         }
         let theirs = self.flip();
         let tree = theirs.tree(plies);
@@ -261,12 +260,8 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
             }
             SearchedPlay::new(play.legal, plies, &theirs.context, &tree.value(&play.legal.result))
         });
-        let equity = |play: &SearchedPlay| self.context.emg(play.value).0;
-        let changes = deeper.iter().zip(&*plays).map(|(new, old)| equity(new) - equity(old));
-        let changes = changes.collect();
         plays.copy_from_slice(&deeper);
         plays.sort_by(SearchedPlay::better_first);
-        changes
     }
 
     /// Applies the filters and returns the number of plays that are left for the last ply, which
@@ -284,12 +279,44 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
             if *filter == MoveFilter::Skip || alive == 1 {
                 continue;
             }
-            let changes = self.deepen(&mut list[..alive], level, known);
-            let equities: Vec<f64> =
-                list[..alive].iter().map(|play| self.context.emg(play.value).0).collect();
-            alive = filter.survivors(&equities, doubt(&changes)).max(top.min(alive));
+            let before = list[..alive].to_vec();
+            self.deepen(&mut list[..alive], level, known);
+            let least = top.min(alive);
+            alive = self.apply_filter(filter, &before, &mut list[..alive], least);
         }
         alive
+    }
+
+    /// Moves the plays that a filter keeps, at least `least`, to the head of a list that is ordered
+    /// best first, and returns their number. `before` has the plays with their values at the level
+    /// before.
+    fn apply_filter(
+        &self,
+        filter: &MoveFilter,
+        before: &[SearchedPlay],
+        plays: &mut [SearchedPlay],
+        least: usize,
+    ) -> usize {
+        let equity = |play: &SearchedPlay| self.context.emg(play.value).0;
+        let now: Vec<f64> = plays.iter().map(equity).collect();
+        let MoveFilter::Doubt { .. } = filter else {
+            return filter.survivors(&now, 0.0).max(least);
+        };
+        let before = plays.iter().zip(&now).map(|(play, &now)| {
+            let earlier = before.iter().find(|earlier| earlier.legal.result == play.legal.result);
+            earlier.map_or(now, equity)
+        });
+        let before: Vec<f64> = before.collect();
+        let changes: Vec<f64> = now.iter().zip(&before).map(|(now, before)| now - before).collect();
+        let prospects = now.iter().zip(&before).map(|(&now, &before)| prospect(before, now));
+        let mut ranked: Vec<(f64, SearchedPlay)> = prospects.zip(plays.iter().copied()).collect();
+        // Plays with equal prospects stay in order.
+        ranked.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+        let (prospects, order): (Vec<f64>, Vec<SearchedPlay>) = ranked.into_iter().unzip();
+        plays.copy_from_slice(&order);
+        let kept = filter.survivors(&prospects, doubt(&changes)).max(least);
+        plays[kept..].sort_by(SearchedPlay::better_first);
+        kept
     }
 }
 

@@ -9,8 +9,7 @@ use barpoint_core::{
     Outcome, Position, PositionKey, Session, Side, Variant,
 };
 use barpoint_engine::{
-    Engine, Evaluator, MoveFilter, MoveFilters, Noise, Pruning, RaceNet, SearchOptions,
-    SearchedPlay, Searcher, doubt,
+    Engine, Evaluator, MoveFilters, Noise, Pruning, RaceNet, SearchOptions, SearchedPlay, Searcher,
 };
 use barpoint_equity::{CubeContext, Emg, Janowski, MatchEquityTable, Utility};
 use barpoint_nn::{Network, Pruner};
@@ -473,38 +472,4 @@ fn the_best_play_is_the_first_of_the_list() {
             assert_eq!(best, plays[0].legal, "{plies} plies");
         }
     }
-}
-
-#[test]
-fn stepwise_filters_evaluate_few_plays_at_the_last_ply() {
-    let engine = engine();
-    let context = CubeContext::cubeless_money();
-    let options =
-        |filters| SearchOptions { filters, cubeful: false, top: 1, ..SearchOptions::default() };
-    let dice = Dice::ALL[2];
-    let start = Variant::Backgammon.start();
-    let at = |filters, plies| {
-        let plays = Searcher::new(&engine, &context, &options(filters)).rank(&start, dice);
-        plays.iter().filter(|play| play.plies == plies).count()
-    };
-    let normal = at(MoveFilters::NORMAL, 2);
-    let stepwise = at(MoveFilters::STEPWISE, 2);
-    assert!((1..=2).contains(&stepwise) && stepwise < normal, "{stepwise} of {normal}");
-    // The plays that were dropped had been evaluated at the ply before.
-    assert_eq!(at(MoveFilters::STEPWISE, 1), normal - stepwise);
-}
-
-#[test]
-fn filters_by_doubt_keep_more_plays_where_a_ply_changes_their_differences() {
-    let by = |factor| MoveFilter::Doubt { accept: 1, extra: 2, factor };
-    let equities = [0.1, 0.08, 0.05, -0.1];
-    assert_eq!(doubt(&[]), 0.0);
-    assert_eq!(doubt(&[0.3]), 0.0);
-    // What moves all plays alike leaves no doubt about their differences.
-    assert!(doubt(&[0.2, 0.2, 0.2]) < 1e-12);
-    let small = doubt(&[0.19, 0.2, 0.21]);
-    assert!((small - 0.01).abs() < 1e-9, "{small}");
-    assert_eq!(by(1.5).survivors(&equities, small), 1);
-    assert_eq!(by(2.5).survivors(&equities, small), 2);
-    assert_eq!(by(1.5).survivors(&equities, 10.0 * small), 3);
 }

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use barpoint::databases::DatabaseError;
 use barpoint::wire::{Asked, ToWire};
 use barpoint::{
-    self as facade, AnalysisSettings, LegalPlay, MAX_PLIES, MoveFilter, MoveFilters, Noise,
-    SearchOptions, Situation, Variant,
+    self as facade, AnalysisSettings, FilterChoice, LegalPlay, MAX_PLIES, MoveFilter, MoveFilters,
+    Noise, SearchOptions, Situation, Variant,
 };
 use barpoint_database::Database as File;
 use pyo3::exceptions::PyTypeError;
@@ -45,22 +45,21 @@ pub(crate) struct Engine {
     arguments: Py<PyDict>,
 }
 
-/// Move filter as a caller gives it: its name, or an entry for each ply from 0 on.
+/// Move filter as a caller gives it: text as for [`FilterChoice`], or an entry for each ply from 0 on.
 #[derive(Debug, FromPyObject)]
 enum Filter {
-    Name(String),
+    Text(String),
     Entries(Vec<Option<(usize, usize, f64)>>),
 }
 
 impl Filter {
     fn at(self, plies: usize) -> PyResult<MoveFilters> {
         match self {
-            Self::Name(name) => {
-                let known = MoveFilters::NAMED.into_iter().find(|(known, _)| *known == name);
-                known.map(|(_, filters)| filters).ok_or_else(|| {
-                    let names = MoveFilters::NAMED.map(|(name, _)| name).join(", ");
-                    kinds::OptionsError::new_err(format!("filter `{name}`: expected {names}"))
-                })
+            Self::Text(text) => {
+                let choice = text.parse::<FilterChoice>().map_err(|error| error.to_string());
+                let filters =
+                    choice.and_then(|choice| choice.at(plies).map_err(|error| error.to_string()));
+                filters.map_err(|error| kinds::OptionsError::new_err(format!("filter: {error}")))
             }
             Self::Entries(entries) if entries.len() > plies => {
                 Err(kinds::OptionsError::new_err(format!(

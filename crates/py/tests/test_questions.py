@@ -64,6 +64,8 @@ def test_engines_have_options(static: Engine) -> None:
     assert static.at(2).plies == 2 and static.plies == 0
     own = Engine(plies=1, filter=[(0, 8, 0.16)])
     assert own.rank_plays("start", "65").to_json() == Engine(plies=1).rank_plays("start", "65").to_json()
+    stepwise = Engine(plies=2, filter="stepwise").rank_plays("start", "62").to_json()
+    assert Engine(plies=2, filter="0:8:0.16,0:8:x1.75").rank_plays("start", "62").to_json() == stepwise
     cubeless = Engine(plies=0, cubeful=False).evaluate("start")
     assert cubeless.cubeful is None
     exact = Engine(plies=0).evaluate("start").to_json()
@@ -76,6 +78,8 @@ def test_engines_have_options(static: Engine) -> None:
     [
         ({"plies": 5}, "5 plies: expected 0 to 4"),
         ({"filter": "norml"}, "expected tiny"),
+        ({"filter": "0:8:x"}, "expected tiny"),
+        ({"plies": 1, "filter": "-,-"}, "2 entries"),
         ({"plies": 1, "filter": [None, None]}, "2 entries"),
         ({"plies": 1, "filter": [(0, 0, 0.1)]}, "keeps no play"),
         ({"noise": 2.0}, "expected 0 to 1"),

@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod chances;
+mod cpu;
 mod exchange;
 mod files;
 mod fit;

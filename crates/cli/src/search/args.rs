@@ -64,9 +64,9 @@ pub(crate) struct FilterArgs {
     /// huge, stepwise, off) or one entry for each ply from 0 on, separated by commas. The entry
     /// ACCEPT:EXTRA:THRESHOLD keeps the best ACCEPT plays and up to EXTRA more plays within
     /// THRESHOLD of the best; the entry - skips the ply. At 3 plies, normal is 0:8:0.16,-,0:2:0.04
-    /// and stepwise is 0:8:0.16,0:5:x1.5,0:5:x1.5. A THRESHOLD xFACTOR is FACTOR times the doubt:
+    /// and stepwise is 0:8:0.16,0:8:x1.75,0:8:x1.75. A THRESHOLD xFACTOR is FACTOR times the doubt:
     /// the standard deviation of the changes of the equities by the ply. At 2 plies, stepwise takes
-    /// a quarter of the time of normal and its plays are hardly worse
+    /// a third of the time of normal and its plays are hardly worse
     #[arg(long, value_name = "FILTER", default_value = "normal", allow_hyphen_values = true)]
     pub(crate) filter: FilterChoice,
 }

@@ -31,12 +31,11 @@ Level: TypeAlias = (
 )
 #: Settings of a rollout with a name.
 Preset: TypeAlias = Literal["fast", "standard", "deep", "roller", "roller+", "roller++"]
-#: Move filter: a name, or an entry for each ply from 0 on. An entry ``(accept, extra, threshold)`` keeps the best
-#: ``accept`` plays and up to ``extra`` more within ``threshold`` of the best; ``None`` skips the ply.
-Filter: TypeAlias = (
-    Literal["tiny", "narrow", "normal", "large", "huge", "stepwise", "off"]
-    | Sequence[tuple[int, int, float] | None]
-)
+#: Move filter: text as for ``barpoint moves --filter``, or an entry for each ply from 0 on. The text is a name (``tiny``,
+#: ``narrow``, ``normal``, ``large``, ``huge``, ``stepwise``, ``off``) or entries such as ``0:8:0.16,0:5:x1.5``. An entry
+#: ``(accept, extra, threshold)`` keeps the best ``accept`` plays and up to ``extra`` more within ``threshold`` of the
+#: best; ``None`` skips the ply.
+Filter: TypeAlias = str | Sequence[tuple[int, int, float] | None]
 
 #: Action at a table.
 Action: TypeAlias = Literal[

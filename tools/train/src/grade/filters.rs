@@ -2,17 +2,21 @@
 //!
 //! All plays of a roll are evaluated at every ply. A filter then chooses by these values, so that any number of
 //! filters costs one search. Its loss is by the values at the last ply: how far the play that it chooses is
-//! behind the best of all plays.
+//! behind the best of all plays. With `--timed` searches choose as well, which shows what a filter costs and
+//! that the choice by values is that of a search.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use anyhow::{Result, ensure};
 use barpoint_core::{Dice, Plays, Position};
-use barpoint_engine::{Engine, MAX_PLIES, MoveFilter, MoveFilters, SearchOptions, Searcher, doubt};
+use barpoint_engine::{
+    Engine, MAX_PLIES, MoveFilter, MoveFilters, SearchOptions, Searcher, doubt, prospect,
+};
 use rayon::prelude::*;
 
 use super::yardstick::Scene;
+use crate::cpu;
 use crate::files::write_atomically;
 use crate::mean::mean;
 use crate::nets;
@@ -41,6 +45,10 @@ pub(crate) struct Options {
     /// File for the values of all plays, a decision in a line of JSON: `[play][plies]`, in points
     #[arg(long, value_name = "FILE")]
     values: Option<PathBuf>,
+    /// Let searches on one thread choose by each filter as well; print their CPU time a decision, and
+    /// what their choices lose instead of the loss by values
+    #[arg(long)]
+    timed: bool,
     /// Seed of the decisions
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -82,6 +90,25 @@ fn entry(text: &str) -> Option<MoveFilter> {
 /// Values of the plays of a roll at each ply, from 0 on, in points: `[play][plies]`.
 type Values = Vec<Vec<f64>>;
 
+/// A decision with the values of its plays.
+#[derive(Debug)]
+struct Decision {
+    position: Position,
+    dice: Dice,
+    values: Values,
+}
+
+impl Decision {
+    /// Distance of a play from the best at the last ply, in points, given the position after it.
+    fn loss(&self, result: &Position) -> f64 {
+        let last = |play: &Vec<f64>| play.last().copied().unwrap_or(f64::NEG_INFINITY);
+        let best = self.values.iter().map(last).fold(f64::NEG_INFINITY, f64::max);
+        let plays = self.position.plays(self.dice);
+        let made = plays.iter().zip(&self.values).find(|(play, _)| play.result == *result);
+        made.map_or(f64::INFINITY, |(_, values)| best - last(values))
+    }
+}
+
 /// Result of a filter in one decision.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Choice {
@@ -89,6 +116,8 @@ struct Choice {
     loss: f64,
     /// Number of plays evaluated at each ply, from 1 on.
     evaluated: Vec<usize>,
+    /// CPU seconds of the search; 0 if none was made.
+    seconds: f64,
 }
 
 /// Prints a table for each scene.
@@ -97,18 +126,21 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     ensure!(options.decisions > 1, "--decisions {}: expected at least 2", options.decisions);
     let scenes =
         if options.scenes.is_empty() { Scene::with_contact() } else { options.scenes.clone() };
-    print("| scene | filter | loss | beside the first | evaluated at each ply |")?;
-    print("| --- | --- | ---: | ---: | ---: |")?;
+    let (timed, line) = if options.timed { (" CPU ms |", " ---: |") } else { ("", "") };
+    print(format_args!(
+        "| scene | filter | loss | beside the first | evaluated at each ply |{timed}"
+    ))?;
+    print(format_args!("| --- | --- | ---: | ---: | ---: |{line}"))?;
     let mut all: BTreeMap<usize, Vec<Choice>> = BTreeMap::new();
     let mut lines = String::new();
     for scene in scenes {
         let decisions = decisions(options, &engine, scene);
-        for values in &decisions {
+        for Decision { values, .. } in &decisions {
             let line = serde_json::json!({ "scene": scene, "values": values });
             lines += &line.to_string();
             lines.push('\n');
         }
-        let made = choices(options, &decisions);
+        let made = choices(options, &engine, &decisions)?;
         report(options, scene.name(), &made)?;
         for (i, choices) in made.into_iter().enumerate() {
             all.entry(i).or_default().extend(choices);
@@ -120,8 +152,8 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     report(options, "all", &all.into_values().collect::<Vec<_>>())
 }
 
-/// Returns the values of all plays in each decision of a scene.
-fn decisions(options: &Options, engine: &Engine, scene: Scene) -> Vec<Values> {
+/// Returns decisions of a scene.
+fn decisions(options: &Options, engine: &Engine, scene: Scene) -> Vec<Decision> {
     let one = |number: u32| {
         let mut rng = Rng::new(options.seed, u64::from(number) << 8 | scene as u64);
         loop {
@@ -129,7 +161,8 @@ fn decisions(options: &Options, engine: &Engine, scene: Scene) -> Vec<Values> {
             let Some(position) = found else { continue };
             let dice = rng.roll();
             if position.plays(dice).len() > 1 {
-                return values(engine, &position, dice, options.plies.into());
+                let values = values(engine, &position, dice, options.plies.into());
+                return Decision { position, dice, values };
             }
         }
     };
@@ -137,10 +170,37 @@ fn decisions(options: &Options, engine: &Engine, scene: Scene) -> Vec<Values> {
 }
 
 /// Returns the choices of each filter.
-fn choices(options: &Options, decisions: &[Values]) -> Vec<Vec<Choice>> {
-    let of_filter =
-        |named: &Named| decisions.iter().map(|values| choose(values, &named.filters)).collect();
+fn choices(options: &Options, engine: &Engine, decisions: &[Decision]) -> Result<Vec<Vec<Choice>>> {
+    let of_filter = |named: &Named| {
+        let by_values = decisions.iter().map(|decision| choose(&decision.values, &named.filters));
+        let mut choices: Vec<Choice> = by_values.collect();
+        if options.timed {
+            // Without a pool of its own a search would use all threads.
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build()?;
+            pool.install(|| search(engine, options.plies.into(), named, decisions, &mut choices))?;
+        }
+        Ok(choices)
+    };
     options.filters.iter().map(of_filter).collect()
+}
+
+/// Searches with these filters, for the time and the loss.
+fn search(
+    engine: &Engine,
+    plies: usize,
+    Named { filters, .. }: &Named,
+    decisions: &[Decision],
+    choices: &mut [Choice],
+) -> Result<()> {
+    let options =
+        SearchOptions { plies, filters: *filters, cubeful: false, ..SearchOptions::default() };
+    let searcher = Searcher::static_cubeless(engine).with_options(&options);
+    for (decision, choice) in decisions.iter().zip(choices) {
+        let Decision { position, dice, .. } = decision;
+        let (seconds, best) = cpu::seconds(|| searcher.best(position, *dice))?;
+        *choice = Choice { loss: decision.loss(&best.result), seconds, ..choice.clone() };
+    }
+    Ok(())
 }
 
 /// Returns the values of all plays of a roll.
@@ -179,17 +239,22 @@ fn choose(values: &[Vec<f64>], filters: &MoveFilters) -> Choice {
             evaluated[level - 1] = alive.len();
         }
         let changes: Vec<f64> = alive.iter().map(|play| play[level] - play[seen]).collect();
+        let looks_back = matches!(filter, MoveFilter::Doubt { .. });
+        let prospect = |play: &[f64]| match looks_back {
+            true => prospect(play[seen], play[level]),
+            false => play[level],
+        };
+        alive.sort_by(|a, b| prospect(b).total_cmp(&prospect(a)));
+        let prospects: Vec<f64> = alive.iter().map(|play| prospect(play)).collect();
+        alive.truncate(filter.survivors(&prospects, doubt(&changes)));
         seen = level;
-        sort(&mut alive, level);
-        let equities: Vec<f64> = alive.iter().map(|play| play[level]).collect();
-        alive.truncate(filter.survivors(&equities, doubt(&changes)));
     }
     if alive.len() > 1 {
         evaluated[last - 1] = alive.len();
         sort(&mut alive, last);
     }
     let best = values.iter().map(|play| play[last]).fold(f64::NEG_INFINITY, f64::max);
-    Choice { loss: best - alive[0][last], evaluated }
+    Choice { loss: best - alive[0][last], evaluated, seconds: 0.0 }
 }
 
 /// Prints a row for each filter.
@@ -207,8 +272,14 @@ fn report(options: &Options, scene: &str, choices: &[Vec<Choice>]) -> Result<()>
             let counts = mine.iter().map(|choice| choice.evaluated[ply] as f64);
             format!("{:.1}", counts.sum::<f64>() / mine.len() as f64)
         });
+        let seconds: f64 = mine.iter().map(|choice| choice.seconds).sum();
+        let time = if options.timed {
+            format!(" {:.2} |", 1e3 * seconds / mine.len() as f64)
+        } else {
+            String::new()
+        };
         print(format_args!(
-            "| {scene} | {} | {loss:.2} ± {error:.2} | {difference:+.2} ± {its_error:.2} | {} |",
+            "| {scene} | {} | {loss:.2} ± {error:.2} | {difference:+.2} ± {its_error:.2} | {} |{time}",
             named.text,
             evaluated.collect::<Vec<_>>().join(", ")
         ))?;
@@ -223,18 +294,46 @@ mod tests {
     #[test]
     fn filters_choose_by_the_values_that_they_see() {
         let values = [[0.0, -0.2, 0.3], [-0.1, 0.1, 0.0], [-0.3, 0.0, 0.5]].map(Vec::from);
-        let chosen = |text: &str| choose(&values, &parse(text).unwrap().filters);
+        let chosen = |text: &str| {
+            let Choice { loss, evaluated, .. } = choose(&values, &parse(text).unwrap().filters);
+            (loss, evaluated)
+        };
         // The second and third plays are too far behind.
-        assert_eq!(chosen("8:0.05,-"), Choice { loss: 0.5 - 0.3, evaluated: vec![0, 0] });
-        assert_eq!(chosen("8:0.2,-"), Choice { loss: 0.5 - 0.3, evaluated: vec![0, 2] });
-        assert_eq!(chosen("8:0.2,1:0.1"), Choice { loss: 0.5, evaluated: vec![2, 0] });
-        assert_eq!(chosen("8:0.4,2:0.1"), Choice { loss: 0.0, evaluated: vec![3, 2] });
+        assert_eq!(chosen("8:0.05,-"), (0.5 - 0.3, vec![0, 0]));
+        assert_eq!(chosen("8:0.2,-"), (0.5 - 0.3, vec![0, 2]));
+        assert_eq!(chosen("8:0.2,1:0.1"), (0.5, vec![2, 0]));
+        assert_eq!(chosen("8:0.4,2:0.1"), (0.0, vec![3, 2]));
         // At 1 ply the plays move by 0, 0.2 and 0.3 beside each other: a doubt of 0.25.
-        assert_eq!(chosen("8:0.4,5:x0.3"), Choice { loss: 0.5, evaluated: vec![3, 0] });
-        assert_eq!(chosen("8:0.4,5:x0.6"), Choice { loss: 0.0, evaluated: vec![3, 2] });
-        assert_eq!(chosen("off"), Choice { loss: 0.0, evaluated: vec![0, 3] });
+        assert_eq!(chosen("8:0.4,5:x0.3"), (0.5, vec![3, 0]));
+        assert_eq!(chosen("8:0.4,5:x0.6"), (0.0, vec![3, 2]));
+        assert_eq!(chosen("off"), (0.0, vec![0, 3]));
         for wrong in ["", "0:0.1", "8", "8:-1", "8:x", "fast", "1:1,1:1,1:1,1:1,1:1"] {
             assert!(parse(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn searches_choose_as_the_values_do() {
+        let (engine, _) = nets::load_or_shipped(None).unwrap();
+        let options = Options {
+            nets: None,
+            filters: ["normal", "stepwise", "4:0.1,2:x1"].map(|text| parse(text).unwrap()).into(),
+            plies: 2,
+            decisions: 3,
+            scenes: Vec::new(),
+            values: None,
+            timed: false,
+            seed: 1,
+        };
+        let decisions = decisions(&options, &engine, Scene::Snake);
+        let by_values = choices(&options, &engine, &decisions).unwrap();
+        for (named, expected) in options.filters.iter().zip(by_values) {
+            let mut searched = vec![Choice::default(); decisions.len()];
+            search(&engine, 2, named, &decisions, &mut searched).unwrap();
+            for (searched, expected) in searched.iter().zip(expected) {
+                assert!(searched.seconds > 0.0);
+                assert!((searched.loss - expected.loss).abs() < 1e-9, "{}", named.text);
+            }
         }
     }
 }
