@@ -242,9 +242,8 @@ fn choose(values: &[Vec<f64>], filters: &MoveFilters) -> Choice {
         }
         let changes: Vec<f64> = alive.iter().map(|play| play[level] - play[seen]).collect();
         let looks_back = matches!(filter, MoveFilter::Doubt { .. });
-        let prospect = |play: &[f64]| match looks_back {
-            true => prospect(play[seen], play[level]),
-            false => play[level],
+        let prospect = |play: &[f64]| {
+            if looks_back { prospect(play[seen], play[level]) } else { play[level] }
         };
         alive.sort_by(|a, b| prospect(b).total_cmp(&prospect(a)));
         let prospects: Vec<f64> = alive.iter().map(|play| prospect(play)).collect();
