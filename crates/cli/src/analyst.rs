@@ -91,6 +91,8 @@ fn list(analysts: &[Option<Arc<str>>]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::slice;
+
     use barpoint::records::{Analysis, read_file};
 
     use super::*;
@@ -117,7 +119,7 @@ mod tests {
         assert_eq!(chosen(None).unwrap(), [Some("Barpoint 1.0, 2-ply".into())]);
         assert_eq!(chosen(Some("barpoint")).unwrap(), chosen(None).unwrap());
         let gnubg = record().analysts().swap_remove(0);
-        assert_eq!(chosen(Some(name(gnubg.as_deref()))).unwrap(), [gnubg.clone()]);
+        assert_eq!(chosen(Some(name(gnubg.as_deref()))).unwrap(), slice::from_ref(&gnubg));
         assert_eq!(chosen(Some("gnubg")).unwrap(), [gnubg]);
     }
 
