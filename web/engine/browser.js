@@ -2,23 +2,27 @@
 
 import { Engine as Base, RequestError } from './engine.js';
 
-const bytes = async (url) => {
+const loaded = async (url) => {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
-  return new Uint8Array(await response.arrayBuffer());
+  return response;
 };
+const bytes = async (url) => new Uint8Array(await (await loaded(url)).arrayBuffer());
 
 const platform = {
   workers: () => navigator.hardwareConcurrency || 1,
   module: async (simd) => {
     const url = simd ? new URL('./dist/simd_bg.wasm', import.meta.url) : new URL('./dist/plain_bg.wasm', import.meta.url);
-    return WebAssembly.compile(await bytes(url));
+    const response = await loaded(url);
+    // While it comes, if the server knows its type.
+    const isTyped = response.headers.get('Content-Type') === 'application/wasm';
+    return isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
   },
-  nets: async () => {
+  nets: async (small) => {
     const [contact, race, pruner] = await Promise.all([
-      bytes(new URL('./dist/nets/contact.bpnp', import.meta.url)),
-      bytes(new URL('./dist/nets/race.bpnn', import.meta.url)),
-      bytes(new URL('./dist/nets/pruner.bpnn', import.meta.url)),
+      bytes(small ? new URL('./dist/nets/small-contact.bpnz', import.meta.url) : new URL('./dist/nets/contact.bpnz', import.meta.url)),
+      bytes(small ? new URL('./dist/nets/small-race.bpnz', import.meta.url) : new URL('./dist/nets/race.bpnz', import.meta.url)),
+      bytes(new URL('./dist/nets/pruner.bpnz', import.meta.url)),
     ]);
     return { contact, race, pruner };
   },

@@ -9,6 +9,7 @@ import process from 'node:process';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 import { pack } from './nets.js';
+import { Writer } from './pack.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = join(here, '../..');
@@ -35,12 +36,12 @@ for (const [name, flags] of [['simd', '-C target-feature=+simd128'], ['plain', '
   const module = join(folder, 'wasm32-unknown-unknown', profile, 'barpoint_wasm.wasm');
   execFileSync(join(target, 'tool/debug/barpoint-wasm-bindgen'), [module, dist, name], { stdio: 'inherit' });
 }
-for (const file of readdirSync(join(root, 'weights/nets'))) {
-  // The names in the folder of nets hold hashes.
-  const [name] = file.split('-');
-  const bytes = new Uint8Array(readFileSync(join(root, 'weights/nets', file)));
-  const packed = pack(bytes);
-  writeFileSync(join(dist, 'nets', `${name}.${packed === bytes ? 'bpnn' : 'bpnp'}`), packed);
+// The names in the folder of nets hold hashes.
+const nets = readdirSync(join(root, 'weights/nets')).map((file) => [file.split('-')[0], join(root, 'weights/nets', file)]);
+// The pruner is the same.
+const small = ['contact', 'race'].map((role) => [`small-${role}`, join(root, 'weights/small', `${role}.bpnn`)]);
+for (const [name, file] of [...nets, ...small]) {
+  writeFileSync(join(dist, 'nets', `${name}.bpnz`), pack(new Uint8Array(readFileSync(file)), new Writer()));
 }
 
 const compressed = (file) => {

@@ -13,6 +13,13 @@ const CACHE = 1 << 24;
 
 export { RequestError } from './link.js';
 
+/** Bytes of the nets: those of the package, or those of the options. */
+async function netsOf(nets = 'full', platform) {
+  if (typeof nets !== 'string') return nets;
+  if (!['full', 'small'].includes(nets)) throw new RangeError(`nets '${nets}': expected 'full', 'small' or their bytes`);
+  return platform.nets(nets === 'small');
+}
+
 export class Engine {
   #start;
   #setup;
@@ -35,10 +42,21 @@ export class Engine {
     if (!Number.isInteger(size) || size < 1) {
       throw new RangeError(`${size} workers: expected a whole number of at least 1`);
     }
-    const [module, nets] = await Promise.all([platform.module(simd), options.nets ?? platform.nets()]);
-    const engine = new this(platform.start, { type: 'open', module, simd, nets, cache }, size);
-    // The first worker shows whether the engine works. The others begin when they are needed.
-    engine.#release(await engine.#begin());
+    const engine = new this(platform.start, { type: 'open', simd, cache }, size);
+    // The first worker shows whether the engine works. It unpacks the nets while the module is compiled. The others begin
+    // when they are needed.
+    const first = new Link(platform.start());
+    engine.#links.add(first);
+    try {
+      const nets = (async () => first.ask({ type: 'prepare', simd, nets: await netsOf(options.nets, platform) }))();
+      const [module, plain] = await Promise.all([platform.module(simd), nets]);
+      await first.ask({ ...engine.#setup, module });
+      engine.#setup = { ...engine.#setup, module, nets: plain };
+    } catch (error) {
+      first.end(error);
+      throw error;
+    }
+    engine.#release(first);
     return engine;
   }
 
@@ -103,8 +121,7 @@ export class Engine {
     const link = new Link(this.#start());
     this.#links.add(link);
     try {
-      const nets = await link.ask(this.#setup);
-      this.#setup = { ...this.#setup, nets };
+      await link.ask(this.#setup);
     } catch (error) {
       this.#links.delete(link);
       link.end(error);

@@ -15,8 +15,11 @@ export interface EngineOptions {
   cache?: number;
   /** False for the module without SIMD128, whose answers are the same. The default is what the machine can do. */
   simd?: boolean;
-  /** Bytes of the files of the nets. The default are the nets of the package. */
-  nets?: { contact: Uint8Array; race: Uint8Array; pruner: Uint8Array };
+  /**
+   * Nets of the package: the full ones, whose answers are those of the command, or the small ones, which play worse and are
+   * a sixth as large. Or the bytes of files of nets. The default is `full`.
+   */
+  nets?: 'full' | 'small' | { contact: Uint8Array; race: Uint8Array; pruner: Uint8Array };
 }
 
 export interface AskOptions {

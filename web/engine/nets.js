@@ -1,228 +1,170 @@
-// Nets as they are stored: recoded without loss, so that they compress better.
+// Nets as they are stored: without loss in few bytes, whatever the server does.
 //
 // The weights of a net are alike in neighbouring rows and in the branches that were trained from each other. A packed
-// net holds what is left of each weight after a prediction, with the weights of a unit side by side. Files of other
-// kinds are stored as they are.
+// net holds what is left of each weight after a prediction. Files of other kinds are stored as they are.
+
+import { Reader } from './entropy.js';
+import { Table } from './predict.js';
 
 /** First bytes of a net, and of a packed one. */
 const NET = 0x4e4e5042;
-const PACKED = 0x50505042;
+const PACKED = 0x5a4e5042;
+/** Bytes before the rest of a packed net: `PACKED`, and the number of bytes of the net. */
+const PREFIX = 8;
 
-/** Order of the branches: each is predicted from those before it. */
+/** Order of the branches of a contact net: each is predicted from those before it. */
 const ORDER = [0, 1, 3, 2, 4, 5];
-/** Distances of the rows that predict a row: of the same branch, and of the branches before it. */
-const ROWS = { row: { own: [1, 12], other: [0, 1, 12] }, byte: { own: [32, 34], other: [0, 32, 34] } };
-const CONTACT = 3;
-const WORDS = 8;
 
-/** Packs a net. A file of another kind stays as it is. */
-export function pack(bytes) {
-  const shape = shapeOf(bytes);
-  if (!shape) return bytes;
-  const { parts, tail } = cut(bytes, shape);
-  const pieces = [...parts.steps.map(planes), planes(tail)];
-  for (const name of ['row', 'byte']) {
-    const table = new Table(parts[name], parts.scale[name], shape, ROWS[name]);
-    for (const branch of ORDER) {
-      const weights = table.fit(branch);
-      pieces.push(new Uint8Array(weights.buffer), table.residuals(branch, weights));
-      table.done.push(branch);
-    }
-  }
-  const head = bytes.slice(0, 4 * WORDS);
-  new DataView(head.buffer).setUint32(0, PACKED, true);
-  return joined([head, ...pieces]);
-}
+/** Contexts: some for small tables, then 65 for each large one. */
+const [STEPS, HEADS, EXPONENTS, LARGE] = [0, 1, 2, 3];
+const TABLE = 65;
+export const CONTEXTS = LARGE + 4 * TABLE;
 
 /** Unpacks a net. Files that are not packed stay as they are. */
 export function unpack(bytes) {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < 4 * WORDS || view.getUint32(0, true) !== PACKED) return bytes;
-  const head = bytes.slice(0, 4 * WORDS);
-  new DataView(head.buffer).setUint32(0, NET, true);
-  const shape = shapeOf(head);
-  let at = 4 * WORDS;
-  const take = (size) => bytes.slice(at, (at += size));
-  const { units, branches, rows } = shape;
-  const steps = [0, 1, 2].map(() => merged(take(2 * branches * units)));
-  const rest = bytes.length - at - ['row', 'byte'].reduce((sum, name) => {
-    const coefficients = ORDER.reduce((all, _, done) => all + count(ROWS[name], done), 0);
-    return sum + 8 * coefficients + branches * (rows[name] + 2) * units;
-  }, 0);
-  const tail = merged(take(rest));
-  const tables = ['row', 'byte'].map((name, index) => {
-    const scale = new Int16Array(steps[index + 1].buffer);
-    const table = new Table(new Int8Array(branches * rows[name] * units), scale, { ...shape, name }, ROWS[name]);
-    for (const branch of ORDER) {
-      const weights = new Float64Array(take(8 * count(ROWS[name], table.done.length)).buffer);
-      table.restore(branch, weights, take((rows[name] + 2) * units));
-      table.done.push(branch);
+  if (bytes.length < PREFIX + 8 || word(bytes, 0) !== PACKED) return bytes;
+  const layout = LAYOUTS[word(bytes, PREFIX + 4)];
+  if (!layout) throw new RangeError(`a packed net of kind ${word(bytes, PREFIX + 4)}: expected ${Object.keys(LAYOUTS).join(', ')}`);
+  const { head, code } = layout;
+  const net = new Uint8Array(word(bytes, 4));
+  net.set(bytes.subarray(PREFIX, PREFIX + head));
+  code(new Tables(new Reader(bytes, PREFIX + head), net, head));
+  return net;
+}
+
+/** Packs a net with a writer. A file of another kind stays as it is. */
+export function pack(bytes, writer) {
+  const layout = bytes.length > 32 && word(bytes, 0) === NET && LAYOUTS[word(bytes, 4)];
+  if (!layout) return bytes;
+  const { head, code } = layout;
+  code(new Tables(writer, bytes.slice(), head));
+  const rest = writer.finish(CONTEXTS);
+  const packed = new Uint8Array(PREFIX + head + rest.length);
+  const view = new DataView(packed.buffer);
+  view.setUint32(0, PACKED, true);
+  view.setUint32(4, bytes.length, true);
+  packed.set(bytes.subarray(0, head), PREFIX);
+  packed.set(rest, PREFIX + head);
+  return packed;
+}
+
+const word = (bytes, at) => new DataView(bytes.buffer, bytes.byteOffset).getUint32(at, true);
+
+/** Tables of a net, one after the other, which a reader fills and a writer takes. */
+class Tables {
+  #coder;
+  #bytes;
+  #at;
+  /** Words of the head after the first. */
+  words;
+
+  constructor(coder, bytes, head) {
+    this.#coder = coder;
+    this.#bytes = bytes;
+    this.#at = head;
+    this.words = Array.from({ length: head / 4 - 1 }, (_, i) => word(bytes, 4 * i + 4));
+  }
+
+  #take(Kind, count) {
+    const view = new Kind(this.#bytes.buffer, this.#at, count);
+    this.#at += view.byteLength;
+    return view;
+  }
+
+  /** Numbers of 16 bits without a prediction. */
+  numbers(context, count) {
+    const values = this.#take(Int16Array, count);
+    for (let i = 0; i < count; i += 1) values[i] = this.#coder.integer(context, values[i]);
+    return values;
+  }
+
+  /** Weights with a prediction, as table `index` of the large ones. */
+  weights(index, Kind, rows, { branches = 1, order = [0], ...shape }) {
+    const values = this.#take(Kind, branches * rows * shape.units);
+    new Table(values, { branches, ...shape }).code(this.#coder, order, LARGE + index * TABLE);
+  }
+
+  /** Single-precision numbers: weights with a prediction if all are multiples of a power of two. */
+  floats(index, rows, shape) {
+    const count = rows * shape.units;
+    const bits = this.#take(Uint32Array, count);
+    const values = new Float32Array(bits.buffer, bits.byteOffset, count);
+    const digits = this.#coder.integer(STEPS, digitsOf(values));
+    if (digits < MOST_DIGITS) {
+      const whole = Int32Array.from(values, (value) => value * 2 ** digits);
+      new Table(whole, { branches: 1, steps: [], other: [], ...shape }).code(this.#coder, [0], LARGE + index * TABLE);
+      whole.forEach((value, i) => { values[i] = value / 2 ** digits; });
+      return;
     }
-    return new Uint8Array(table.values.buffer);
-  });
-  return joined([head, ...steps, ...tables, tail]);
-}
-
-const count = ({ own, other }, done) => own.length + done * other.length;
-
-/** Shape of a contact net, or null for other files. */
-function shapeOf(bytes) {
-  if (bytes.length < 4 * WORDS) return null;
-  const words = new Uint32Array(bytes.slice(0, 4 * WORDS).buffer);
-  const [magic, kind, , row, byte, units, , branches] = words;
-  if (magic !== NET || kind !== CONTACT || branches !== ORDER.length) return null;
-  return { units, branches, rows: { row, byte } };
-}
-
-/** Cuts a contact net into its tables. */
-function cut(bytes, { units, branches, rows }) {
-  let at = 4 * WORDS;
-  const take = (size) => bytes.slice(at, (at += size));
-  const steps = [0, 1, 2].map(() => take(2 * branches * units));
-  const [row, byte] = ['row', 'byte'].map((name) => new Int8Array(take(branches * rows[name] * units).buffer));
-  const [rowScale, byteScale] = steps.slice(1).map((step) => new Int16Array(step.slice().buffer));
-  return { parts: { steps, row, byte, scale: { row: rowScale, byte: byteScale } }, tail: bytes.slice(at) };
-}
-
-/** Weights of all branches, predicted from each other. */
-class Table {
-  /** Branches that are known. */
-  done = [];
-
-  constructor(values, scale, { units, branches }, distances) {
-    this.values = values;
-    this.scale = scale;
-    this.units = units;
-    this.rows = values.length / units / branches;
-    this.distances = distances;
-  }
-
-  /** Row of the values of a branch. */
-  #row(branch, row) {
-    const from = (branch * this.rows + row) * this.units;
-    return this.values.subarray(from, from + this.units);
-  }
-
-  /** Calls `work` for each row of a branch with the inputs that predict it: a number for each unit and distance. */
-  #forEachRow(branch, work) {
-    const { own, other } = this.distances;
-    const inputs = Array.from({ length: count(this.distances, this.done.length) }, () => new Float64Array(this.units));
-    const ratios = this.done.map((known) => Float64Array.from({ length: this.units }, (_, unit) =>
-      this.scale[known * this.units + unit] / this.scale[branch * this.units + unit]));
-    for (let row = 0; row < this.rows; row += 1) {
-      let at = 0;
-      for (const back of own) copy(inputs[at++], row < back ? null : this.#row(branch, row - back));
-      this.done.forEach((known, index) => {
-        for (const back of other) copy(inputs[at++], row < back ? null : this.#row(known, row - back), ratios[index]);
-      });
-      work(row, inputs);
-    }
-  }
-
-  /** Coefficients with the least squares. */
-  fit(branch) {
-    const size = count(this.distances, this.done.length);
-    const sums = Array.from({ length: size }, () => new Float64Array(size + 1));
-    this.#forEachRow(branch, (row, inputs) => {
-      const values = this.#row(branch, row);
-      inputs.forEach((input, i) => {
-        for (let j = i; j < size; j += 1) sums[i][j] += product(input, inputs[j]);
-        sums[i][size] += product(input, values);
-      });
-    });
-    for (let i = 0; i < size; i += 1) for (let j = 0; j < i; j += 1) sums[i][j] = sums[j][i];
-    return solve(sums);
-  }
-
-  /** Calls `work` for each row with its predictions. */
-  #predict(branch, weights, work) {
-    const predictions = new Float64Array(this.units);
-    this.#forEachRow(branch, (row, inputs) => {
-      predictions.fill(0);
-      inputs.forEach((input, i) => {
-        const weight = weights[i];
-        for (let unit = 0; unit < predictions.length; unit += 1) predictions[unit] += weight * input[unit];
-      });
-      for (let unit = 0; unit < predictions.length; unit += 1) {
-        predictions[unit] = Math.max(-128, Math.min(127, Math.round(predictions[unit])));
-      }
-      work(row, predictions);
-    });
-  }
-
-  /** What is left of each weight, unit by unit, those with the least first; before it, the order of the units. */
-  residuals(branch, weights) {
-    const left = Array.from({ length: this.units }, () => new Uint8Array(this.rows));
-    const size = new Float64Array(this.units);
-    this.#predict(branch, weights, (row, predictions) => {
-      this.#row(branch, row).forEach((value, unit) => {
-        const residual = (value - predictions[unit]) & 255;
-        left[unit][row] = residual;
-        size[unit] += Math.min(residual, 256 - residual);
-      });
-    });
-    const order = [...size.keys()].sort((a, b) => size[a] - size[b] || a - b);
-    return joined([planes(new Uint8Array(Uint16Array.from(order).buffer)), ...order.map((unit) => left[unit])]);
-  }
-
-  restore(branch, weights, packed) {
-    const order = new Uint16Array(merged(packed.slice(0, 2 * this.units)).buffer);
-    const place = new Uint32Array(this.units);
-    order.forEach((unit, index) => { place[unit] = 2 * this.units + index * this.rows; });
-    this.#predict(branch, weights, (row, predictions) => {
-      const values = this.#row(branch, row);
-      for (let unit = 0; unit < values.length; unit += 1) values[unit] = predictions[unit] + packed[place[unit] + row];
-    });
-  }
-}
-
-function copy(to, from, factors) {
-  if (!from) to.fill(0);
-  else if (factors) for (let i = 0; i < to.length; i += 1) to[i] = factors[i] * from[i];
-  else for (let i = 0; i < to.length; i += 1) to[i] = from[i];
-}
-
-function product(a, b) {
-  let sum = 0;
-  for (let i = 0; i < a.length; i += 1) sum += a[i] * b[i];
-  return sum;
-}
-
-/** Solves linear equations by elimination. */
-function solve(sums) {
-  const size = sums.length;
-  for (let i = 0; i < size; i += 1) sums[i][i] += 1e-6;
-  for (let i = 0; i < size; i += 1) {
-    for (let row = 0; row < size; row += 1) {
-      if (row === i) continue;
-      const factor = sums[row][i] / sums[i][i];
-      for (let j = i; j <= size; j += 1) sums[row][j] -= factor * sums[i][j];
+    const coder = this.#coder;
+    for (let i = 0; i < count; i += 1) {
+      const all = bits[i];
+      // Zeros have no digits.
+      const exponent = coder.integer(EXPONENTS, all === 0 ? ZERO : ((all >>> 23) & 255) - MIDDLE);
+      if (exponent === ZERO) continue;
+      const sign = coder.raw(1, all >>> 31);
+      bits[i] = (sign << 31) | ((exponent + MIDDLE) << 23) | (coder.raw(11, (all >>> 12) & 2047) << 12) | coder.raw(12, all & 4095);
     }
   }
-  // Short coefficients need few bytes.
-  return Float64Array.from(sums, (row, i) => Math.round((row[size] / row[i]) * 4096) / 4096);
+
+  /** Bytes as they are, by default all that are left. */
+  plain(count = this.#bytes.length - this.#at) {
+    const values = this.#take(Uint8Array, count);
+    for (let i = 0; i < count; i += 1) values[i] = this.#coder.raw(8, values[i]);
+  }
 }
 
-/** Low bytes of numbers of two bytes, then their high bytes. */
-function planes(bytes) {
-  const half = bytes.length >> 1;
-  const all = new Uint8Array(bytes.length);
-  for (let i = 0; i < half; i += 1) { all[i] = bytes[2 * i]; all[half + i] = bytes[2 * i + 1]; }
-  if (bytes.length % 2) all[2 * half] = bytes[2 * half];
-  return all;
+/** A usual exponent, and what stands in place of one. */
+const MIDDLE = 124;
+const ZERO = -129;
+/** Digits after the binary point that are never rounded. */
+const MOST_DIGITS = 12;
+
+/** Digits after the binary point that all numbers need, at most `MOST_DIGITS`. */
+function digitsOf(values) {
+  let digits = 0;
+  for (const value of values) {
+    while (digits < MOST_DIGITS && (!Number.isInteger(value * 2 ** digits) || Object.is(value, -0))) digits += 1;
+  }
+  return digits;
 }
 
-function merged(all) {
-  const half = all.length >> 1;
-  const bytes = new Uint8Array(all.length);
-  for (let i = 0; i < half; i += 1) { bytes[2 * i] = all[i]; bytes[2 * i + 1] = all[half + i]; }
-  if (all.length % 2) bytes[2 * half] = all[2 * half];
-  return bytes;
-}
-
-function joined(pieces) {
-  const all = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) { all.set(piece, at); at += piece.length; }
-  return all;
-}
+/** Versions of files: the number of bytes of the head, and the tables after it. */
+const LAYOUTS = {
+  1: {
+    head: 28,
+    code(tables) {
+      const [, , row, features, units, heads] = tables.words;
+      tables.numbers(STEPS, units);
+      tables.weights(0, Int16Array, row, { units, steps: [], own: [1, 12], other: [] });
+      tables.weights(1, Int16Array, features, { units, steps: [], own: [1], other: [] });
+      tables.plain(4 * 6 * heads);
+      tables.numbers(HEADS, 6 * heads * units);
+      tables.plain();
+    },
+  },
+  3: {
+    head: 32,
+    code(tables) {
+      const [, , row, byte, units, heads, branches] = tables.words;
+      const [, rowSteps, byteSteps] = [0, 1, 2].map(() => tables.numbers(STEPS, branches * units));
+      const shape = { units, branches, order: ORDER.slice(0, branches) };
+      tables.weights(0, Int8Array, row, { ...shape, steps: rowSteps, own: [1, 12], other: [0, 1, 12] });
+      tables.weights(1, Int8Array, byte, { ...shape, steps: byteSteps, own: [32, 34], other: [0, 32, 34] });
+      tables.plain(4 * 6 * heads);
+      tables.numbers(HEADS, 6 * heads * units);
+      tables.plain();
+    },
+  },
+  4: {
+    head: 24,
+    code(tables) {
+      const [, , first, second] = tables.words;
+      tables.floats(0, 24 * 16, { units: first, own: [1, 16, 17] });
+      tables.floats(1, 16, { units: first, own: [1, 2] });
+      tables.floats(2, 7, { units: first, own: [1] });
+      tables.floats(3, first, { units: second, own: [1] });
+      tables.plain();
+    },
+  },
+};

@@ -11,8 +11,9 @@ const bytes = async (name) => new Uint8Array(await readFile(new URL(`./dist/${na
 const platform = {
   workers: availableParallelism,
   module: async (simd) => WebAssembly.compile(await bytes(simd ? 'simd_bg.wasm' : 'plain_bg.wasm')),
-  nets: async () => {
-    const [contact, race, pruner] = await Promise.all(['contact.bpnp', 'race.bpnn', 'pruner.bpnn'].map((net) => bytes(`nets/${net}`)));
+  nets: async (small) => {
+    const names = small ? ['small-contact', 'small-race', 'pruner'] : ['contact', 'race', 'pruner'];
+    const [contact, race, pruner] = await Promise.all(names.map((net) => bytes(`nets/${net}.bpnz`)));
     return { contact, race, pruner };
   },
   start: () => {

@@ -8,16 +8,22 @@ const glue = (simd) => (simd ? import('./dist/simd.js') : import('./dist/plain.j
 /** Answers the messages that come in; `post` sends messages back. */
 export function serve(post) {
   let engine;
+  let prepared;
   const rollouts = new Map();
 
   const handlers = {
-    async open({ module, simd, nets, cache }) {
+    /** Unpacks the nets, which other workers need not do again. */
+    async prepare({ simd, nets }) {
+      const loading = glue(simd);
+      prepared = Object.fromEntries(Object.entries(nets).map(([name, bytes]) => [name, unpack(bytes)]));
+      await loading;
+      return prepared;
+    },
+    async open({ module, simd, nets = prepared, cache }) {
       const { initSync, NativeEngine } = await glue(simd);
       initSync({ module });
-      const plain = Object.fromEntries(Object.entries(nets).map(([name, bytes]) => [name, unpack(bytes)]));
-      engine = new NativeEngine(plain.contact, plain.race, plain.pruner, cache);
-      // Other workers need not unpack them again.
-      return plain;
+      engine = new NativeEngine(nets.contact, nets.race, nets.pruner, cache);
+      prepared = undefined;
     },
     ask({ number, line }) {
       return engine.ask(line, (report) => post({ number, report }));

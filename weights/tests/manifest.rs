@@ -21,24 +21,44 @@ impl std::fmt::LowerHex for HexBytes<'_> {
     }
 }
 
-#[test]
-fn every_net_is_in_the_manifest_with_its_hash() {
+/// The nets of a list of the manifest, whose files have the names that `named` makes of role and hash; `folder`
+/// contains no others.
+fn check(list: &str, folder: &str, named: impl Fn(&str, &str) -> String) {
     let manifest = fs::read_to_string(root().join("MANIFEST.toml")).unwrap();
     let manifest: toml::Table = manifest.parse().unwrap();
     let mut files = BTreeSet::new();
-    for net in manifest["net"].as_array().unwrap() {
+    for net in manifest[list].as_array().unwrap() {
         let file = net["file"].as_str().unwrap();
         let bytes = fs::read(root().join(file)).unwrap();
         let hash = format!("{:x}", HexBytes(&Sha256::digest(&bytes)));
         assert_eq!(net["sha256"].as_str(), Some(&hash[..]), "{file}");
         assert_eq!(net["bytes"].as_integer(), Some(bytes.len() as i64), "{file}");
         let role = net["role"].as_str().unwrap();
-        assert_eq!(file, format!("nets/{role}-{}.bpnn", &hash[..12]));
+        assert_eq!(file, format!("{folder}/{}", named(role, &hash)));
         files.insert(root().join(file));
     }
-    let found = fs::read_dir(root().join("nets")).unwrap();
+    let found = fs::read_dir(root().join(folder)).unwrap();
     let found: BTreeSet<_> = found.map(|entry| entry.unwrap().path()).collect();
     assert_eq!(found, files, "no more and no fewer nets than the manifest lists");
+}
+
+#[test]
+fn every_net_is_in_the_manifest_with_its_hash() {
+    check("net", "nets", |role, hash| format!("{role}-{}.bpnn", &hash[..12]));
+}
+
+#[test]
+fn every_small_net_is_in_the_manifest_with_its_hash() {
+    check("small", "small", |role, _| format!("{role}.bpnn"));
+}
+
+#[test]
+fn the_small_nets_load() {
+    let read = |file| fs::read(root().join("small").join(file)).unwrap();
+    let contact = Network::from_bytes(&read("contact.bpnn")).unwrap();
+    assert_eq!((contact.hidden(), contact.heads(), contact.branches()), (128, PLANS, BRANCHES));
+    OneSidedNet::from_bytes(&read("race.bpnn")).unwrap();
+    assert_eq!(read("pruner.bpnn"), barpoint_weights::PRUNER);
 }
 
 #[test]

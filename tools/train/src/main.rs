@@ -64,6 +64,8 @@ enum Stage {
     Assemble(ship::assemble::Options),
     /// Round first-layer weights of a contact net to bytes
     Narrow(ship::narrow::Options),
+    /// Round the weights of a race net, which a file can then hold in few bits
+    Round(ship::round::Options),
     /// Grade nets by a yardstick of rolled-out positions and decisions
     Grade(grade::report::Options),
     /// Grade race play by exact equities
@@ -94,6 +96,7 @@ fn main() -> ExitCode {
         Stage::Mix(options) => ship::mix::run(&options),
         Stage::Assemble(options) => ship::assemble::run(&options),
         Stage::Narrow(options) => ship::narrow::run(&options),
+        Stage::Round(options) => ship::round::run(&options),
         Stage::Grade(options) => grade::report::run(&options),
         Stage::Races(options) => grade::races::run(&options),
         Stage::Filters(options) => grade::filters::run(&options),

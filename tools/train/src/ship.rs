@@ -6,3 +6,4 @@ pub(crate) mod mix;
 mod moments;
 pub(crate) mod narrow;
 pub(crate) mod promote;
+pub(crate) mod round;

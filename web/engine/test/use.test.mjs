@@ -2,6 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -35,7 +37,23 @@ test('errors name the field, and cost nothing else', async (t) => {
   const reply = await engine.ask({ action: 'evaluate', position: 'start', plies: 0 });
   assert.equal(reply.type, 'evaluate');
   await assert.rejects(Engine.open({ workers: 0 }), RangeError);
+  await assert.rejects(Engine.open({ nets: 'tiny' }), RangeError);
   await assert.rejects(Engine.open({ nets: { contact: new Uint8Array(9), race: new Uint8Array(9), pruner: new Uint8Array(9) } }));
+});
+
+test('the small nets are those of weights/small', async (t) => {
+  const engine = await Engine.open({ workers: 2, nets: 'small' });
+  t.after(() => engine.close());
+  const { data } = await engine.ask({ action: 'version' });
+  for (const role of ['contact', 'race', 'pruner']) {
+    const bytes = readFileSync(new URL(`../../../weights/small/${role}.bpnn`, import.meta.url));
+    assert.equal(data[role], createHash('sha256').update(bytes).digest('hex'), role);
+  }
+  // The second worker has them too.
+  const ask = (dice) => engine.ask({ action: 'moves', position: 'start', dice, plies: 1 });
+  const [one, other] = await Promise.all([ask('31'), ask('31')]);
+  assert.equal(one.plays[0].play, '8/5 6/5');
+  assert.deepEqual({ ...one, id: '' }, { ...other, id: '' });
 });
 
 test('requests of higher priority come first', async (t) => {

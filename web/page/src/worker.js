@@ -6,12 +6,16 @@ const FILES = __FILES__;
 const SIMD = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
 ]);
-/** The engine has two modules, of which a machine needs one. */
-const UNUSED = WebAssembly.validate(SIMD) ? /\/plain_bg[^/]*\.wasm$/ : /\/simd_bg[^/]*\.wasm$/;
-const CACHE = `barpoint-${VERSION}`;
+/** The engine has two modules, of which a machine needs one, and two sets of nets, of which the page has chosen one. */
+const NETS = new URL(self.location.href).searchParams.get("nets") === "small" ? "small" : "full";
+const UNUSED = [
+  WebAssembly.validate(SIMD) ? /\/plain_bg[^/]*\.wasm$/ : /\/simd_bg[^/]*\.wasm$/,
+  NETS === "small" ? /\/(contact|race)[^/]*\.bpnz$/ : /\/small-[^/]*\.bpnz$/,
+];
+const CACHE = `barpoint-${VERSION}-${NETS}`;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES.filter((file) => !UNUSED.test(file)))).then(() => self.skipWaiting()));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES.filter((file) => !UNUSED.some((one) => one.test(file))))).then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {

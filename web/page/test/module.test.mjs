@@ -80,6 +80,38 @@ test("the page works without a network after the first visit", { skip }, async (
   await close();
 });
 
+test("the address and the menu choose the small nets, which alone are loaded and kept", { skip }, async () => {
+  const { page, context, trouble, close } = await open(browser, address, { engine: "page", fragment: "?nets=small" });
+  const name = async () => {
+    await page.getByText("Display").click();
+    const text = await page.locator("#engine-name").textContent();
+    await page.keyboard.press("Escape");
+    return text;
+  };
+  await page.locator(".verdict").waitFor();
+  assert.match(await name(), /^Engine: this page, \d+ workers?, small nets$/);
+  const loaded = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name: file }) => file).filter((file) => file.endsWith(".bpnz")));
+  assert.deepEqual(loaded.map((file) => /\/((small-)?(contact|race|pruner))-/.exec(file)[1]).sort(), ["pruner", "small-contact", "small-race"]);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const kept = await page.evaluate(async () => {
+    const names = (await caches.keys()).filter((one) => one.endsWith("-small"));
+    return (await (await caches.open(names[0])).keys()).map(({ url }) => url).filter((url) => url.endsWith(".bpnz"));
+  });
+  assert.equal(kept.length, 3);
+  assert.ok(kept.every((url) => /\/(small|pruner)-/.test(url)), kept.join(" "));
+  await context.setOffline(true);
+  await page.reload();
+  await page.locator(".verdict").waitFor();
+  await context.setOffline(false);
+  await page.getByText("Display").click();
+  await page.locator("#nets").selectOption("full");
+  await page.waitForURL(`${address}/`);
+  await page.locator(".verdict").waitFor();
+  assert.match(await name(), /^Engine: this page, \d+ workers?$/);
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
 test("with a server, the page answers and the server rolls out", { skip }, async () => {
   const native = await serve();
   const { page, trouble, close } = await open(browser, native.address, { depth: "rollout" });

@@ -1,17 +1,19 @@
 // Engine inside the page: the WebAssembly module of the package `barpoint`.
 
 import type { AskOptions, Engine, Reply, Request } from "./engine.js";
+import type { Nets } from "./nets.js";
 
 export class ModuleEngine implements Engine {
   readonly name: string;
 
-  private constructor(readonly module: import("barpoint").Engine, readonly refusal: typeof import("barpoint").RequestError) {
-    this.name = `this page, ${module.workers} ${module.workers === 1 ? "worker" : "workers"}`;
+  private constructor(readonly module: import("barpoint").Engine, nets: Nets, readonly refusal: typeof import("barpoint").RequestError) {
+    const workers = `${module.workers} ${module.workers === 1 ? "worker" : "workers"}`;
+    this.name = `this page, ${workers}${nets === "small" ? ", small nets" : ""}`;
   }
 
-  static async open(): Promise<ModuleEngine> {
+  static async open(nets: Nets): Promise<ModuleEngine> {
     const { Engine: Module, RequestError } = await import("barpoint");
-    return new ModuleEngine(await Module.open(), RequestError);
+    return new ModuleEngine(await Module.open({ nets }), nets, RequestError);
   }
 
   async ask(request: Request, { signal, onReport }: AskOptions = {}): Promise<Reply> {

@@ -2,6 +2,7 @@
 
 import type { AskOptions, Engine, Reply, Request } from "./engine.js";
 import { Library } from "./library.js";
+import type { Nets } from "./nets.js";
 import { ServerEngine } from "./server.js";
 
 /** Where questions are answered: `auto` prefers the page, and lets a server on this machine do rollouts. */
@@ -34,8 +35,8 @@ export class ComingEngine implements Engine {
   name = "is being loaded";
   library: Library | null = null;
 
-  constructor(place: Place) {
-    this.#coming = openEngine(place).then((opened) => {
+  constructor(place: Place, nets: Nets) {
+    this.#coming = openEngine(place, nets).then((opened) => {
       this.name = opened.engine.name;
       this.library = opened.library;
       return opened;
@@ -58,10 +59,10 @@ export class ComingEngine implements Engine {
 }
 
 /** Opens the engine: the module of the page if it was built with one, else that of the server it came from. */
-async function openEngine(place: Place): Promise<Opened> {
+async function openEngine(place: Place, nets: Nets): Promise<Opened> {
   if (!HAS_MODULE || place === "server") return { engine: await ServerEngine.open(), library: await Library.open() };
   const { ModuleEngine } = await import("./module.js");
-  const page = await ModuleEngine.open();
+  const page = await ModuleEngine.open(nets);
   if (place === "page" || !(await isServed())) return { engine: page, library: null };
   const library = await Library.open();
   try {

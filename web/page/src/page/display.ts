@@ -32,8 +32,18 @@ export function displayMenu(board: BarpointBoard, name: HTMLElement, turned: () 
   const place = HAS_MODULE
     ? select("Engine", [["auto", "In this page, rollouts by a local server"], ["page", "In this page"], ["server", "Server of this page"]], remembered("engine", "auto"), (value) => { remember("engine", value); location.reload(); }, "engine")
     : null;
+  const nets = HAS_MODULE
+    ? select("Nets", [["auto", "Small ones if the browser saves data"], ["full", "Full: plays best"], ["small", "Small: a sixth of the download"]], remembered("nets", "auto"), (value) => {
+      remember("nets", value);
+      const address = new URL(location.href);
+      address.searchParams.delete("nets");
+      // A change of the part after # alone would not load the page anew.
+      history.replaceState(null, "", address);
+      location.reload();
+    }, "nets")
+    : null;
   const menu = h("details", { class: "display" }, h("summary", {}, "Display"),
-    h("div", { class: "menu" }, ...fields.map(([label, key, standard, values, work]) => select(label, values, remembered(key, standard), work, key)), place, name));
+    h("div", { class: "menu" }, ...fields.map(([label, key, standard, values, work]) => select(label, values, remembered(key, standard), work, key)), place, nets, name));
   document.addEventListener("click", (event) => { if (!menu.contains(event.target as Node)) menu.open = false; });
   menu.addEventListener("keydown", (event) => { if (event.key === "Escape") menu.open = false; });
   return menu;

@@ -8,6 +8,7 @@ import { encodeId, onBoard, pips, readPoints, type Points } from "../board/posit
 import { after as step, readPlay } from "../board/steps.js";
 import { capital, other, type Colour } from "../board/words.js";
 import { ask, isAbort, type Engine } from "../engine/engine.js";
+import { chosenNets } from "../engine/nets.js";
 import { ComingEngine, type Place } from "../engine/open.js";
 import { AnalysisPanel, type Depth, type Row } from "./analysis.js";
 import { displayMenu } from "./display.js";
@@ -341,9 +342,10 @@ class Page {
   }
 }
 
+const nets = chosenNets(remembered("nets", "auto"));
 const root = document.getElementById("app");
 if (root) {
-  const engine = new ComingEngine(remembered("engine", "auto") as Place);
+  const engine = new ComingEngine(remembered("engine", "auto") as Place, nets);
   const page = new Page(engine);
   page.mount(root);
   engine.ready().then(() => {
@@ -355,5 +357,5 @@ if (root) {
   });
 }
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  void navigator.serviceWorker.register(new URL("sw.js", document.baseURI).pathname).catch(() => undefined);
+  void navigator.serviceWorker.register(`${new URL("sw.js", document.baseURI).pathname}?nets=${nets}`).catch(() => undefined);
 }

@@ -112,11 +112,11 @@ export class Viewer {
       const sum = own.reduce((total, action) => total + loss(action), 0);
       const errors = own.filter((action) => loss(action) >= ERROR).length;
       const luck = analysis.actions.filter((action) => action.player === player).reduce((total, action) => total + (action.luck?.normalised ?? 0), 0);
-      return h("tr", {}, h("th", { scope: "row" }, `${analysis.names[player] || "?"} (${player === 1 ? "Black" : "White"})`),
+      return h("tr", {}, h("th", { scope: "row" }, h("span", { class: `disc ${player === 1 ? "black" : "white"}` }), h("span", { class: "hidden" }, player === 1 ? "Black:" : "White:"), ` ${analysis.names[player] || "?"}`),
         h("td", { class: "number" }, own.length), h("td", { class: "number" }, errors), h("td", { class: "number" }, signed(-sum)),
         h("td", { class: "number" }, signed(-sum / Math.max(1, own.length), 4)), h("td", { class: "number" }, signed(luck)));
     });
-    fill(this.#summary, h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Summary" }, h("table", {},
+    fill(this.#summary, h("div", { class: "scroll summary", tabindex: 0, role: "region", "aria-label": "Summary" }, h("table", {},
       h("thead", {}, h("tr", {}, ...["Player", "Decisions", "Errors", "Loss", "Each", "Luck"].map((text) => h("th", { scope: "col" }, text)))),
       h("tbody", {}, ...rows))));
     const only = h("input", { type: "checkbox", id: "only-errors", checked: this.#onlyErrors, onchange: () => { this.#onlyErrors = only.checked; this.#lines(); } });
