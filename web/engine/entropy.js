@@ -47,7 +47,11 @@ export class Reader {
     this.#refill();
     if (token < DIRECT) return signed(token);
     const rest = ((token - DIRECT) >>> 2) + DIRECT_BITS - 2;
-    return signed((((4 | (token & 3)) << rest) | this.raw(rest)) >>> 0);
+    return signed((((4 | (token & 3)) << rest) | this.#rest(rest)) >>> 0);
+  }
+
+  #rest(bits) {
+    return bits > PRECISION ? (this.#rest(bits - PRECISION) << PRECISION) | this.raw(PRECISION) : this.raw(bits);
   }
 
   /** At most 12 bits as they are. */

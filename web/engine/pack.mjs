@@ -11,8 +11,13 @@ export class Writer {
   integer(context, value) {
     const [token, bits, rest] = split(unsigned(value));
     this.#notes.push([context, token]);
-    if (bits > 0) this.raw(bits, rest);
+    if (bits > 0) this.#rest(bits, rest);
     return value;
+  }
+
+  #rest(bits, value) {
+    if (bits > PRECISION) this.#rest(bits - PRECISION, value >>> PRECISION);
+    this.raw(Math.min(bits, PRECISION), value & (SLOTS - 1));
   }
 
   raw(bits, value) {
