@@ -1,7 +1,8 @@
 //! CPU time of questions by JSON lines, beside that of the same calls of the library.
 //!
 //! A session reads lines and serialises replies; the command `barpoint engine json` reads a file and writes another.
-//! All do the same questions on one thread in turns. The command must have been built in the same profile.
+//! All do the same questions on one thread in turns. The command must have been built in the same profile. Arguments are
+//! names of questions; without one, all are measured.
 #![forbid(unsafe_code)]
 #![expect(clippy::print_stdout, reason = "the measurement is the output")]
 
@@ -29,9 +30,12 @@ const TOGETHER: usize = 64;
 /// Number of rounds; the median counts.
 const ROUNDS: usize = 5;
 
-/// Questions: the name, the number of plies and the number of times that each position is asked, which takes
+/// Questions: the name, the number of plies and the number of times that each request is sent, which takes
 /// about a second.
-const WORK: [(&str, usize, usize); 6] = [
+const WORK: [(&str, usize, usize); 9] = [
+    ("evaluate_batch", 0, 500),
+    ("evaluate_batch", 1, 6),
+    ("evaluate_batch", 2, 1),
     ("evaluate", 0, 600),
     ("evaluate", 1, 30),
     ("evaluate", 2, 3),
@@ -56,7 +60,9 @@ fn main() -> anyhow::Result<()> {
     println!("| question | library, µs | session, µs | share | command, µs | share |");
     println!("| --- | ---: | ---: | ---: | ---: | ---: |");
     let engine = Engine::new();
-    for (name, plies, times) in WORK {
+    let wanted: Vec<String> = env::args().skip(1).collect();
+    let is_wanted = |name: &str| wanted.is_empty() || wanted.iter().any(|one| one == name);
+    for (name, plies, times) in WORK.into_iter().filter(|(name, ..)| is_wanted(name)) {
         let engine = engine.clone().with_plies(plies)?;
         let mut rounds = Vec::new();
         for _ in 0..ROUNDS {
@@ -84,6 +90,12 @@ fn of_library(engine: &Engine, name: &str, times: usize) -> anyhow::Result<f64> 
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build()?;
     let start = spent()?;
     pool.install(|| {
+        if name == "evaluate_batch" {
+            let situations = questions.iter().cycle().take(questions.len() * REPEATS);
+            let situations: Vec<Situation> = situations.map(|(situation, _)| *situation).collect();
+            (0..times).for_each(|_| _ = black_box(engine.evaluate_all(&situations)));
+            return;
+        }
         for (situation, dice) in questions.iter().cycle().take(questions.len() * times) {
             match name {
                 "evaluate" => _ = black_box(engine.evaluate(situation)),
@@ -91,11 +103,27 @@ fn of_library(engine: &Engine, name: &str, times: usize) -> anyhow::Result<f64> 
             }
         }
     });
-    Ok((spent()? - start) / (questions.len() * times) as f64)
+    Ok((spent()? - start) / number_of_questions(name, times))
 }
 
-/// Returns the requests of a question.
+/// Number of times that a request for a batch has all positions.
+const REPEATS: usize = 5;
+
+/// Returns the number of positions that are asked about.
+fn number_of_questions(name: &str, times: usize) -> f64 {
+    let repeats = if name == "evaluate_batch" { REPEATS } else { 1 };
+    (POSITIONS.lines().count() * repeats * times) as f64
+}
+
+/// Returns the requests of a question; one request has all positions of a batch.
 fn requests(name: &str) -> Vec<String> {
+    if name == "evaluate_batch" {
+        let ids: Vec<&str> = [POSITIONS; REPEATS].iter().flat_map(|text| text.lines()).collect();
+        let positions = ids.join("\",\"");
+        return vec![format!(
+            "{{\"id\":\"0\",\"action\":\"{name}\",\"positions\":[\"{positions}\"]}}"
+        )];
+    }
     let request = |(i, id): (usize, &str)| {
         let dice = roll(i);
         let dice = if name == "moves" { format!(",\"dice\":\"{dice}\"") } else { String::new() };
@@ -121,7 +149,7 @@ fn of_lines(engine: &Engine, name: &str, times: usize) -> anyhow::Result<f64> {
     session.finish();
     let spent = spent()? - start;
     ensure!(sink.0.load(Ordering::Relaxed) == lines.len() * times, "a reply is missing");
-    Ok(spent / (lines.len() * times) as f64)
+    Ok(spent / number_of_questions(name, times))
 }
 
 /// Returns the microseconds of CPU time of a question by the command, without its start.
@@ -135,7 +163,7 @@ fn of_command(name: &str, plies: usize, times: usize) -> anyhow::Result<f64> {
     requests.rewind()?;
     let (spent, replies) = run_command(plies, requests)?;
     ensure!(replies == lines.len() * times, "a reply is missing");
-    Ok((spent - start) / replies as f64)
+    Ok((spent - start) / number_of_questions(name, times))
 }
 
 /// Runs the command with a file as its input. Returns its microseconds of CPU time and the number of replies.

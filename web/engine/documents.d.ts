@@ -22,6 +22,7 @@ export type TableAction =
  */
 export type RequestAction =
   | 'evaluate'
+  | 'evaluate_batch'
   | 'moves'
   | 'cube'
   | 'rolls'
@@ -87,6 +88,9 @@ export type Variant = 'backgammon' | 'nackgammon' | 'hypergammon1' | 'hypergammo
 export type Reply =
   | (EvaluateAnswer & {
       type: 'evaluate';
+    })
+  | (EvaluateBatchAnswer & {
+      type: 'evaluate_batch';
     })
   | (MovesAnswer & {
       type: 'moves';
@@ -382,6 +386,10 @@ export interface Request {
    */
   position?: PositionText | null;
   /**
+   * Positions to evaluate together, each in any notation.
+   */
+  positions?: PositionText[] | null;
+  /**
    * Priority; requests with a higher one are begun first, older ones first among equals. The
    * default is 0.
    */
@@ -403,7 +411,7 @@ export interface Request {
    */
   record_base64?: string | null;
   /**
-   * Seconds between partial reports of a rollout or of an analysis. Without it there are none.
+   * Seconds between partial reports of a rollout, of an analysis or of many evaluations. Without it there are none.
    */
   report_every?: number | null;
   /**
@@ -661,6 +669,53 @@ export interface State {
    * True if `post_crawford` was assumed because the input does not say it. Left out if false.
    */
   post_crawford_assumed?: boolean;
+}
+/**
+ * Answer to a request: a document with the identity of the request.
+ */
+export interface EvaluateBatchAnswer {
+  /**
+   * Cumulative chances of a game without a cube: to win, to win a gammon or a backgammon, to win a backgammon, to
+   * lose a gammon or a backgammon, to lose a backgammon.
+   */
+  chances: [number, number, number, number, number][];
+  /**
+   * Number of positions.
+   */
+  count: number;
+  /**
+   * True if both players use the cube in the best way, false if nobody turns it any more.
+   */
+  cubeful: boolean;
+  /**
+   * Equities if nobody turns the cube any more, normalised to the cube.
+   */
+  cubeless_equities: number[];
+  /**
+   * Equities, normalised to the cube. They are those of `cubeless_equities` if the search was cubeless.
+   */
+  equities: number[];
+  /**
+   * Identity of the request.
+   */
+  id: string;
+  /**
+   * Chances to win the match that belong to `equities`, `null` for a position in money play; `null` instead of the
+   * list if all positions are in money play.
+   */
+  mwc?: (number | null)[] | null;
+  /**
+   * True if a further reply follows.
+   */
+  partial: boolean;
+  /**
+   * Number of plies of the search; 0 is static evaluation.
+   */
+  plies: number;
+  /**
+   * Version of the vocabulary.
+   */
+  version: number;
 }
 /**
  * Answer to a request: a document with the identity of the request.
@@ -2710,7 +2765,7 @@ export interface File {
   to: string;
 }
 /**
- * Progress of an analysis.
+ * Progress of an analysis or of many evaluations.
  */
 export interface Progress {
   /**

@@ -249,6 +249,12 @@ impl FromStr for Identifier {
 
     fn from_str(text: &str) -> Result<Self, IdentifierError> {
         let text = text.trim();
+        // The most usual form, which no other one looks like.
+        if text.len() == PositionId::LENGTH
+            && let Ok(PositionId(position)) = text.parse()
+        {
+            return Ok(Self::of_position(Form::PositionId, position));
+        }
         if let Some(variant) = variant(text) {
             return Ok(Self::of_position(Form::Start(variant), variant.start()));
         }

@@ -71,6 +71,9 @@ pub(crate) fn case_hint(id: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 /// # Errors
 /// The letters do not encode `N` bytes.
 pub fn decode<const N: usize>(letters: &str) -> Result<[u8; N], LettersError> {
+    if let Some(bytes) = decoded(letters) {
+        return Ok(bytes);
+    }
     let value = value_of_letters(letters)?;
     let expected = (N * 8).div_ceil(6);
     if value.len() != expected {
@@ -91,6 +94,44 @@ pub fn decode_all(letters: &str) -> Result<Vec<u8>, LettersError> {
         return Err(LettersError::Length { found: value.len(), expected: value.len() - 1 });
     }
     bytes_of(&value, letters)
+}
+
+/// Values of the letters by their codes; [`NONE`] for other characters.
+const VALUES: [u8; 256] = {
+    let mut values = [NONE; 256];
+    let mut value = 0;
+    while value < LETTERS.len() {
+        values[LETTERS[value] as usize] = value as u8;
+        value += 1;
+    }
+    values
+};
+
+/// Value of a character that is no letter.
+const NONE: u8 = u8::MAX;
+
+/// Decodes exactly `N` bytes, `None` if the letters are wrong. Describing an error takes much longer.
+fn decoded<const N: usize>(letters: &str) -> Option<[u8; N]> {
+    if letters.len() != (N * 8).div_ceil(6) {
+        return None;
+    }
+    let mut bytes = [0; N];
+    let mut free = bytes.iter_mut();
+    let (mut pending, mut count) = (0_u32, 0);
+    for letter in letters.bytes() {
+        let six = VALUES[usize::from(letter)];
+        if six == NONE {
+            return None;
+        }
+        pending = pending << 6 | u32::from(six);
+        count += 6;
+        if count >= 8 {
+            count -= 8;
+            *free.next()? = (pending >> count) as u8;
+            pending &= (1 << count) - 1;
+        }
+    }
+    (pending == 0).then_some(bytes)
 }
 
 /// Returns the value of each letter.

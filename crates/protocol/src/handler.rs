@@ -111,6 +111,7 @@ fn warning(id: &str, field: Option<&str>, reason: &str) -> Reply {
 pub(crate) fn used(action: Action) -> impl Fn(&str) -> bool {
     let own: &[&str] = match action {
         Action::Evaluate => &["plies", "cubeful", "pruning"],
+        Action::EvaluateBatch => &["positions", "plies", "cubeful", "pruning", "report_every"],
         Action::Moves => {
             &["plies", "cubeful", "pruning", "filter", "dice", "candidates", "all", "plays"]
         }
@@ -198,6 +199,7 @@ pub(crate) fn used(action: Action) -> impl Fn(&str) -> bool {
     );
     move |field| {
         let is_own = own.contains(&field) || engine.contains(&field);
-        is_own || has_position && POSITION.contains(&field)
+        let is_listed = field == "position" && action == Action::EvaluateBatch;
+        is_own || has_position && POSITION.contains(&field) && !is_listed
     }
 }

@@ -31,6 +31,7 @@
 
 mod analysis_task;
 mod answer;
+mod batch_task;
 mod caps;
 #[cfg(feature = "threads")]
 mod external;

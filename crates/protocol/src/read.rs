@@ -117,11 +117,12 @@ pub(crate) fn expected(field: &str) -> &'static str {
     match field {
         "id" => "a text that names the request, such as \"1\"",
         "action" => {
-            "evaluate, moves, cube, rolls, scoremap, tempmap, rollout, analyse, legal, \
+            "evaluate, evaluate_batch, moves, cube, rolls, scoremap, tempmap, rollout, analyse, legal, \
              resignation, race, openings, met_points, table, report, \
              convert, version, health, cancel or cancel_all"
         }
         "position" => "a position as a text, or 26 numbers",
+        "positions" => "a list of positions, each a text or 26 numbers",
         "variant" => "backgammon, nackgammon, hypergammon1, hypergammon2 or hypergammon3",
         "dice" => "a roll such as \"31\" or [3, 1]",
         "score" => "a score such as \"2-4/9\" or \"3a5a\"",

@@ -3,8 +3,10 @@
 use barpoint::wire::Owner;
 use barpoint::wire::request::{DiceText, PositionText, Request};
 use barpoint::{ContestChanges, ContestError, Engine, Situation, wire};
-use barpoint_core::{CubeOwner, CubeValue, Dice, LegalPlay, MatchState, Player, Side, Variant};
-use barpoint_ids::{FoundPosition, Identifier};
+use barpoint_core::{
+    CubeOwner, CubeValue, Dice, LegalPlay, MatchState, Player, Position, Side, Variant,
+};
+use barpoint_ids::{FoundPosition, Identifier, PositionId};
 
 use crate::Problem;
 use crate::read::expected;
@@ -28,22 +30,10 @@ impl Subject {
     pub(crate) fn of(request: &Request) -> Result<Self, Problem> {
         let given = request.position.as_ref();
         let given = given.ok_or_else(|| Problem::missing("position", expected("position")))?;
-        let FoundPosition { identifier, dice: roll, notes, .. } = find(given)?;
-        let position = identifier.position().ok_or_else(|| {
-            Problem::of("position", "a match ID has no board: expected a position ID before it")
-        })?;
-        let variant = variant(&identifier, request.variant)?;
-        let given = identifier.state().copied();
-        let changes = changes(request)?;
-        let state = changes.apply(given).map_err(|error| Problem::of(at_fault(&error), error))?;
+        let given = Given::of(given, request.variant)?;
+        let subject = given.with(&changes(request)?)?;
         let dice = request.dice.as_ref().map(dice).transpose()?;
-        Ok(Self {
-            situation: Situation { position: *position, variant, state: state.unwrap_or_default() },
-            dice: dice.or(roll).or_else(|| given.as_ref().and_then(MatchState::dice)),
-            on_roll: identifier.on_roll(),
-            assumes_post_crawford: changes.assumes_post_crawford(state.as_ref()),
-            notes,
-        })
+        Ok(Self { dice: dice.or(subject.dice), ..subject })
     }
 
     /// Returns the roll to play, `None` if there is none.
@@ -68,6 +58,102 @@ impl Subject {
         let post_crawford_assumed = self.assumes_post_crawford;
         wire::Asked { post_crawford_assumed, ..wire::Asked::new(engine, &self.situation) }
     }
+}
+
+/// Position as it is given, with its variant.
+struct Given {
+    found: FoundPosition,
+    position: Position,
+    variant: Variant,
+}
+
+impl Given {
+    fn of(text: &PositionText, wanted: Option<wire::Variant>) -> Result<Self, Problem> {
+        let found = find(text)?;
+        let position = *found.identifier.position().ok_or_else(|| {
+            Problem::of("position", "a match ID has no board: expected a position ID before it")
+        })?;
+        let variant = variant(&found.identifier, wanted)?;
+        Ok(Self { found, position, variant })
+    }
+
+    /// Returns the position with the score, rules and cube that replace its own.
+    fn with(self, changes: &ContestChanges) -> Result<Subject, Problem> {
+        let Self { found: FoundPosition { identifier, dice, notes, .. }, position, variant } = self;
+        let given = identifier.state().copied();
+        let state = changes.apply(given).map_err(|error| Problem::of(at_fault(&error), error))?;
+        Ok(Subject {
+            situation: Situation { position, variant, state: state.unwrap_or_default() },
+            dice: dice.or_else(|| given.as_ref().and_then(MatchState::dice)),
+            on_roll: identifier.on_roll(),
+            assumes_post_crawford: changes.assumes_post_crawford(state.as_ref()),
+            notes,
+        })
+    }
+}
+
+/// Maximum number of assumptions about the positions of a list that are told.
+const MAX_NOTES: usize = 10;
+
+/// Returns the positions of a list, with assumptions that were made to read them.
+pub(crate) fn situations(request: &Request) -> Result<(Vec<Situation>, Vec<String>), Problem> {
+    let texts = request.positions.as_ref();
+    let none = || format!("no positions are given: expected {}", expected("positions"));
+    let texts = texts.ok_or_else(|| Problem::of("positions", none()))?;
+    let changes = changes(request)?;
+    let plain = Plain::of(request.variant, &changes);
+    let mut situations = Vec::with_capacity(texts.len());
+    let mut notes = Vec::new();
+    for (text, number) in texts.iter().zip(1_usize..) {
+        if let Some(situation) = plain.as_ref().and_then(|plain| plain.situation(text)) {
+            situations.push(situation);
+            continue;
+        }
+        let given = Given::of(text, request.variant);
+        let subject = given.and_then(|given| given.with(&changes));
+        let subject = subject.map_err(|problem| of_list(problem, number))?;
+        let left = MAX_NOTES.saturating_sub(notes.len());
+        notes.extend(subject.notes.iter().take(left).map(|it| format!("position {number}: {it}")));
+        situations.push(subject.situation);
+    }
+    Ok((situations, notes))
+}
+
+/// Variant and state of all positions of a list that are position IDs, which are read in a quarter of the time of
+/// other texts.
+struct Plain {
+    variant: Variant,
+    state: MatchState,
+}
+
+impl Plain {
+    /// Returns `None` if such positions are errors.
+    fn of(wanted: Option<wire::Variant>, changes: &ContestChanges) -> Option<Self> {
+        let state = changes.apply(None).ok()?.unwrap_or_default();
+        Some(Self { variant: wanted.map(variant_of_wire).unwrap_or_default(), state })
+    }
+
+    /// Returns the situation of a right position ID, `None` for any other text.
+    fn situation(&self, text: &PositionText) -> Option<Situation> {
+        let PositionText::Text(text) = text else { return None };
+        if text.len() != PositionId::LENGTH {
+            return None;
+        }
+        let PositionId(position) = text.parse().ok()?;
+        let most = u32::from(self.variant.chequers());
+        let fits = |side| position.side(side).total() <= most;
+        let is_right = [Side::OnRoll, Side::Opponent].into_iter().all(fits);
+        is_right.then_some(Situation { position, variant: self.variant, state: self.state })
+    }
+}
+
+/// Returns the problem of a position with its number in the list, counted from 1.
+pub(crate) fn of_list(problem: Problem, number: usize) -> Problem {
+    let field = problem.field.map(|field| match &*field {
+        "position" => "positions".to_owned(),
+        _ => field,
+    });
+    Problem { field, reason: format!("position {number}: {}", problem.reason), ..problem }
 }
 
 fn find(position: &PositionText) -> Result<FoundPosition, Problem> {

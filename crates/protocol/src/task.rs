@@ -1,5 +1,6 @@
 //! Tasks: requests that have been checked.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -16,6 +17,7 @@ use barpoint_core::{
 
 use crate::analysis_task::AnalysisTask;
 use crate::answer::{answer, of_question};
+use crate::batch_task::BatchTask;
 use crate::file_task::{ConvertTask, ReportTask};
 use crate::monitor::Monitor;
 use crate::openings_task::OpeningsTask;
@@ -48,6 +50,7 @@ enum Work {
     Convert(Box<ConvertTask>),
     Table(Box<TableTask>),
     Openings(Box<OpeningsTask>),
+    Batch(Box<BatchTask>),
 }
 
 /// Question about a position.
@@ -103,6 +106,7 @@ impl Task {
             Action::Convert => Work::Convert(Box::new(ConvertTask::new(request)?)),
             Action::Table => Work::Table(Box::new(TableTask::new(engine, request)?)),
             Action::Openings => Work::Openings(Box::new(OpeningsTask::new(request)?)),
+            Action::EvaluateBatch => Work::Batch(Box::new(BatchTask::new(engine, request)?)),
             _ => Work::Question(Box::new(Question::new(engine, request)?)),
         };
         Ok(Self {
@@ -118,6 +122,7 @@ impl Task {
         match &self.work {
             Work::Question(question) => question.is_quick(),
             Work::Table(table) => table.is_quick(QUICK_PLIES),
+            Work::Batch(batch) => batch.is_quick(),
             Work::Convert(_) | Work::Openings(_) => true,
             Work::Rollout(_) | Work::Analysis(_) | Work::Report(_) => false,
         }
@@ -158,6 +163,7 @@ impl Task {
             Work::Analysis(analysis) => analysis.ensure_within(caps),
             Work::Report(report) => report.ensure_within(caps),
             Work::Table(table) => table.ensure_within(caps),
+            Work::Batch(batch) => batch.ensure_within(caps),
             Work::Convert(_) | Work::Openings(_) => Ok(()),
         }
     }
@@ -171,6 +177,7 @@ impl Task {
             Work::Report(report) => report.notes(),
             Work::Convert(conversion) => &conversion.notes,
             Work::Table(table) => &table.notes,
+            Work::Batch(batch) => &batch.notes,
             Work::Openings(_) => &[],
         }
     }
@@ -188,6 +195,7 @@ impl Task {
             Work::Convert(conversion) => Ok(Some(conversion.run(&self.id))),
             Work::Table(table) => table.run(&self.id, monitor.stop).map(Some),
             Work::Openings(openings) => Ok(Some(openings.run(&self.id))),
+            Work::Batch(batch) => batch.run(&self.id, self.report_every, monitor).map(Some),
         };
         match done {
             Ok(Some(reply)) => reply,
@@ -238,7 +246,6 @@ impl Question {
     }
 
     /// Returns true if the question takes a few evaluations without a search.
-    #[cfg(feature = "threads")]
     fn is_static(&self) -> bool {
         let is_one = matches!(
             self.kind,
@@ -252,7 +259,12 @@ impl Question {
     }
 
     fn answer(&self, id: &str, stop: &Arc<AtomicBool>) -> Result<Reply, Problem> {
-        let engine = &self.engine.clone().stopped_by(Arc::clone(stop));
+        // A static question ends sooner than an engine that can be stopped is made.
+        let engine = &*if self.is_static() {
+            Cow::Borrowed(&self.engine)
+        } else {
+            Cow::Owned(self.engine.clone().stopped_by(Arc::clone(stop)))
+        };
         let subject = &self.subject;
         let (situation, asked) = (&subject.situation, subject.asked(engine));
         let map_asked = wire::Asked { met: Some(engine.table().name()), ..asked };

@@ -101,8 +101,8 @@ fn an_error_names_the_field_the_reason_and_a_right_value() {
     check(&"[".repeat(100_000), None, "recursion limit", "one object");
     check(r#"{"action":"evaluate"}"#, Some("id"), "no id", "a text");
     check(r#"{"id":1,"action":"evaluate"}"#, Some("id"), "no id", "a text");
-    check(r#"{"id":"1"}"#, Some("action"), "no action", "evaluate, moves");
-    check(r#"{"id":"1","action":"eval"}"#, Some("action"), "eval", "evaluate, moves");
+    check(r#"{"id":"1"}"#, Some("action"), "no action", "evaluate, evaluate_batch");
+    check(r#"{"id":"1","action":"eval"}"#, Some("action"), "eval", "evaluate, evaluate_batch");
     check(&evaluate(r#""plies":1"#), Some("position"), "no position", "26 numbers");
     check(&evaluate(r#""position":"hello""#), Some("position"), "names no position", "position ID");
     check(&evaluate(r#""position":[1,2]"#), Some("position"), "", "");
@@ -262,6 +262,81 @@ fn answers_do_not_depend_on_other_requests() {
     assert_eq!(alone.len(), lines.len());
     lines.reverse();
     assert_eq!(answers(&lines, 3, 2), alone);
+}
+
+#[test]
+fn a_batch_has_the_numbers_of_its_positions() {
+    let desk = Desk::new(2, 100);
+    let (mut session, kept) = desk.open();
+    let ids = ["start", "4HPMwQCMz+AIIQ", "XGID=-b----E-C---eE---c-e----B-:1:1:1:00:2:3:0:7:10"];
+    for rest in [r#""plies":0"#, r#""plies":1,"cubeful":false,"cube":2,"cube_owner":"opponent""#] {
+        for (place, id) in ids.iter().enumerate() {
+            let id = format!(r#"{{"id":"{place}","action":"evaluate","position":"{id}",{rest}}}"#);
+            session.line(&id);
+        }
+        let all = ids.join("\",\"");
+        session.line(&format!(
+            r#"{{"id":"all","action":"evaluate_batch","positions":["{all}"],{rest}}}"#
+        ));
+        session.finish();
+        let lines: Vec<Value> = kept.lines().iter().map(|line| from_str(line).unwrap()).collect();
+        kept.replies.lock().unwrap().clear();
+        let of = |id: &str| lines.iter().find(|line| line["id"] == id).unwrap();
+        let batch = of("all");
+        assert_eq!((&batch["type"], &batch["count"]), (&"evaluate_batch".into(), &3.into()));
+        for place in 0..ids.len() {
+            let one = of(&place.to_string());
+            assert_eq!(batch["plies"], one["plies"]);
+            assert_eq!(batch["cubeful"], !one["cubeful"].is_null());
+            let value = if one["cubeful"].is_null() { &one["cubeless"] } else { &one["cubeful"] };
+            assert_eq!(batch["equities"][place], value["equity"]);
+            assert_eq!(batch["mwc"][place], value["mwc"]);
+            assert_eq!(batch["cubeless_equities"][place], one["cubeless"]["equity"]);
+            let chances: Vec<Value> =
+                ["win", "win_gammon", "win_backgammon", "lose_gammon", "lose_backgammon"]
+                    .map(|name| one["chances"][name].clone())
+                    .into();
+            assert_eq!(batch["chances"][place], Value::from(chances));
+        }
+        assert!(batch["mwc"][0].is_null() && batch["mwc"][2].is_f64());
+    }
+}
+
+#[test]
+fn a_batch_names_the_position_at_fault_and_can_be_cancelled() {
+    let replies = |line: &str| -> Vec<Value> {
+        let desk = Desk::new(1, 100);
+        let (mut session, kept) = desk.open();
+        session.line(line);
+        session.finish();
+        kept.lines().iter().map(|line| from_str(line).unwrap()).collect()
+    };
+    let line = r#"{"id":"1","action":"evaluate_batch","positions":["start","4HPwATDgc/ABM"]}"#;
+    let refused = replies(line);
+    assert_eq!(refused[0]["field"], "positions");
+    assert!(refused[0]["reason"].as_str().unwrap().starts_with("position 2: "), "{refused:?}");
+    let missing = replies(r#"{"id":"1","action":"evaluate_batch"}"#);
+    assert_eq!(missing[0]["reason"], "no positions are given");
+    let wrong = replies(r#"{"id":"1","action":"evaluate_batch","positions":"start"}"#);
+    assert_eq!((&wrong[0]["field"], &wrong[0]["type"]), (&"positions".into(), &"error".into()));
+    let empty = replies(r#"{"id":"1","action":"evaluate_batch","positions":[]}"#);
+    assert_eq!((&empty[0]["count"], &empty[0]["chances"]), (&0.into(), &Value::Array(Vec::new())));
+    assert!(empty[0]["mwc"].is_null());
+    let unused =
+        replies(r#"{"id":"1","action":"evaluate_batch","position":"start","positions":[]}"#);
+    assert_eq!((&unused[0]["type"], &unused[0]["field"]), (&"warning".into(), &"position".into()));
+
+    let desk = Desk::new(1, 100);
+    let (mut session, kept) = desk.open();
+    let many = vec!["\"sGfwATDgc/ABMA\""; 20_000].join(",");
+    session.line(&format!(
+        r#"{{"id":"many","action":"evaluate_batch","positions":[{many}],"plies":2,"report_every":0.01}}"#
+    ));
+    kept.wait_for(|reply| matches!(reply, Reply::Progress(progress) if progress.total == 20_000));
+    session.line(r#"{"id":"stop","action":"cancel","target":"many"}"#);
+    session.finish();
+    let last = kept.replies.lock().unwrap().last().cloned();
+    assert!(matches!(&last, Some(Reply::Cancelled(end)) if end.id == "many"), "{last:?}");
 }
 
 #[test]

@@ -43,6 +43,26 @@ client = pytest.fixture(two_workers, scope="module", name="client")
 spoilt_client = pytest.fixture(two_workers, name="spoilt_client")
 
 
+@pytest.fixture(name="mortal")
+def mortal_workers() -> Iterator[tuple[Any, list[subprocess.Popen[bytes]]]]:
+    """Client of two worker processes that nobody starts again, and the processes."""
+    distributed: Any = pytest.importorskip("distributed")
+    with distributed.LocalCluster(n_workers=0, dashboard_address=None) as local, distributed.Client(local) as client:
+        program = [sys.executable, "-m", "distributed.cli.dask_worker", local.scheduler_address]
+        options = ["--no-nanny", "--nthreads", "1", "--no-dashboard"]
+        workers = [
+            subprocess.Popen([*program, *options], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            for _ in range(2)
+        ]
+        try:
+            client.wait_for_workers(2, timeout=120)
+            yield client, workers
+        finally:
+            for worker in workers:
+                worker.kill()
+                worker.wait()
+
+
 def kill_a_worker(client: Any) -> None:
     """Kills a worker process."""
     client.wait_for_workers(1)
@@ -112,6 +132,45 @@ def test_an_analysis_of_matches_survives_the_death_of_a_worker(client: Any, stat
         local = static.analyse(Match.read(file)[0], level="instant")
         assert one.record.to_bytes() == local.record.to_bytes()
         assert one.document.to_json() == local.document.to_json()
+
+
+def test_the_worker_that_is_left_does_the_rest(mortal: Any, static: Engine, tmp_path: Path) -> None:
+    client, workers = mortal
+    games = {**QUICK, "truncate_after": 0}
+    rollout = cluster.rollout(client, "start", engine=static, trials=612, shards=17, **games)
+    for _ in rollout:
+        if workers[0].poll() is None and rollout.trials >= 100:
+            workers[0].kill()
+    workers[0].wait()
+    local = static.rollout("start", trials=612, **games)
+    local.run()
+    assert rollout.is_done and rollout.to_bytes() == local.to_bytes()
+    assert len(client.scheduler_info()["workers"]) == 1
+
+    files = [tmp_path / f"{number}.mat" for number in range(5)]
+    for file, data in zip(files, matches(5)):
+        file.write_bytes(data)
+    found = cluster.analyse(client, files, engine=static, level="instant").results()
+    for one, file in zip(found, files):
+        assert one.record.to_bytes() == static.analyse(Match.read(file)[0], level="instant").record.to_bytes()
+
+
+def test_a_database_is_finished_by_the_worker_that_is_left(mortal: Any, tmp_path: Path) -> None:
+    client, workers = mortal
+    alone, shared = tmp_path / "alone.bd", tmp_path / "shared.bd"
+    Database.build(alone, Database.two_sided(7, 7))
+    partial = tmp_path / "shared.bd.partial"
+    killed = threading.Event()
+
+    def kill() -> None:
+        while sum(log.stat().st_size for log in partial.glob("*.log")) < alone.stat().st_size / 2:
+            time.sleep(0.001)
+        workers[1].kill()
+        killed.set()
+
+    threading.Thread(target=kill, daemon=True).start()
+    cluster.bearoff(client, shared, "two-sided", points=7, chequers=7).run()
+    assert killed.is_set() and shared.read_bytes() == alone.read_bytes()
 
 
 @pytest.mark.parametrize("shards", [None, 1, 3, 14])

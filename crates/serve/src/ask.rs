@@ -17,6 +17,9 @@ use crate::refusal::Refusal;
 /// Identity of a request that the client has not named.
 const NO_ID: &str = "";
 
+/// Number of positions that are read in less than a millisecond.
+const FEW: usize = 1000;
+
 /// Reads the fields of a request about an action.
 pub(crate) fn request(action: Action, mut fields: Map<String, Value>) -> Result<Request, Refusal> {
     let name = serde_json::to_value(action).unwrap_or_default();
@@ -37,9 +40,11 @@ pub(crate) fn named(mut fields: Map<String, Value>) -> Result<Request, Refusal> 
 /// Checks a request and returns its task.
 pub(crate) async fn task(app: &Shared, request: &Request) -> Result<Task, Refusal> {
     let (handler, id, of_task) = (Arc::clone(&app.handler), request.id.clone(), request.clone());
-    let has_file = request.record.is_some() || request.record_base64.is_some();
-    let task = if has_file {
-        // A long file takes a while to read.
+    let is_long = request.record.is_some()
+        || request.record_base64.is_some()
+        || request.positions.as_ref().is_some_and(|list| list.len() > FEW);
+    let task = if is_long {
+        // A long file or list takes a while to read.
         spawn_blocking(move || handler.task(&of_task)).await.map_err(|_| failed())?
     } else {
         handler.task(&of_task)

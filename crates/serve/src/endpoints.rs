@@ -81,6 +81,7 @@ const fn post(path: &'static str, kind: Kind, summary: &'static str) -> Endpoint
 pub const ENDPOINTS: &[Endpoint] = &[
     post("/v1/evaluate", Kind::Ask(Action::Evaluate), "Value of a position before the roll"),
     get("/v1/evaluate", Kind::Ask(Action::Evaluate), "Value of a position before the roll"),
+    post("/v1/evaluate_batch", Kind::Ask(Action::EvaluateBatch), "Values of many positions"),
     post("/v1/moves", Kind::Ask(Action::Moves), "Plays of a roll, best first"),
     get("/v1/moves", Kind::Ask(Action::Moves), "Plays of a roll, best first"),
     post("/v1/cube", Kind::Ask(Action::Cube), "Cube decision before the roll"),

@@ -69,6 +69,7 @@ mod decimal;
 mod dice;
 mod duel;
 mod eval;
+mod evaluations;
 mod failure;
 mod id;
 mod legal;
@@ -103,7 +104,7 @@ mod worth;
 pub use bench::Bench;
 pub use chances::Chances;
 pub use cube::{Cube, Mistake};
-pub use decimal::Decimal;
+pub use decimal::{Decimal, Decimals};
 pub use dice::{
     DiceCommitment, DiceCount, DiceDifference, DiceFrequencies, DiceGenerator, DiceGenerators,
     DiceStatistics, DiceThrows, DiceVerification,
@@ -112,6 +113,7 @@ pub use duel::{
     Duel, DuelContest, DuelFigure, DuelGames, DuelHeader, DuelLosses, DuelPair, DuelTerms, Judged,
 };
 pub use eval::Eval;
+pub use evaluations::Evaluations;
 pub use failure::Failure;
 pub use id::Id;
 pub use legal::{Legal, LegalPlay};

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use crate::analysis::MatchAnalysis;
 use crate::words::is_false;
 use crate::{
-    Cube, Eval, Legal, MetPoints, Moves, Openings, Race, Resignation, Rollout, Rolls, ScoreMap,
-    Table, TemperatureMap,
+    Cube, Eval, Evaluations, Legal, MetPoints, Moves, Openings, Race, Resignation, Rollout, Rolls,
+    ScoreMap, Table, TemperatureMap,
 };
 
 /// Line of the JSON-lines protocol from the program to the client.
@@ -23,6 +23,8 @@ use crate::{
 pub enum Reply {
     /// Value of a position.
     Evaluate(Box<Answer<Eval>>),
+    /// Values of many positions.
+    EvaluateBatch(Box<Answer<Evaluations>>),
     /// Plays of a roll.
     Moves(Box<Answer<Moves>>),
     /// Cube decision.
@@ -53,7 +55,7 @@ pub enum Reply {
     Report(Box<File>),
     /// File of matches in another format.
     Convert(Box<File>),
-    /// Progress of an analysis.
+    /// Progress of an analysis or of many evaluations.
     Progress(Progress),
     /// Version.
     Version(Version),
@@ -106,7 +108,7 @@ pub struct File {
     pub base64: Option<String>,
 }
 
-/// Progress of an analysis.
+/// Progress of an analysis or of many evaluations.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Progress {

@@ -4,8 +4,10 @@
 //! sent in any order. Fields that are left out, or `null`, have the default of the program.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::de::{self, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
 use crate::{GameValue, MetQuantities, Owner, Side, TableAction, Variant};
@@ -22,6 +24,9 @@ pub struct Request {
     /// numbers, the name of a start such as `start`, or text that contains one of them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<PositionText>,
+    /// Positions to evaluate together, each in any notation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub positions: Option<Vec<PositionText>>,
     /// Variant of the position. The default is that of the position, or backgammon.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub variant: Option<Variant>,
@@ -133,7 +138,7 @@ pub struct Request {
     /// default is 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub priority: Option<i32>,
-    /// Seconds between partial reports of a rollout or of an analysis. Without it there are none.
+    /// Seconds between partial reports of a rollout, of an analysis or of many evaluations. Without it there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub report_every: Option<f64>,
     /// Fields that the protocol does not know.
@@ -151,6 +156,8 @@ pub enum Action {
     /// Value of a position before the roll.
     #[default]
     Evaluate,
+    /// Values of many positions before the roll.
+    EvaluateBatch,
     /// Plays of a roll, best first.
     Moves,
     /// Cube decision before the roll.
@@ -192,7 +199,7 @@ pub enum Action {
 }
 
 /// Position as text or as 26 numbers.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum PositionText {
@@ -201,6 +208,37 @@ pub enum PositionText {
     /// Chequers of the opponent on the bar, points 1 to 24 of the player on roll (chequers of the
     /// opponent negative), chequers of the player on roll on the bar.
     Numbers(Vec<i32>),
+}
+
+/// Reads the value at once. The derived code for two forms would copy it first, which takes longer than the rest of
+/// reading a list of positions.
+impl<'de> Deserialize<'de> for PositionText {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(PositionVisitor)
+    }
+}
+
+struct PositionVisitor;
+
+impl<'de> Visitor<'de> for PositionVisitor {
+    type Value = PositionText;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a position as a text, or 26 numbers")
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<PositionText, E> {
+        Ok(PositionText::Text(text.to_owned()))
+    }
+
+    fn visit_string<E: de::Error>(self, text: String) -> Result<PositionText, E> {
+        Ok(PositionText::Text(text))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, numbers: A) -> Result<PositionText, A::Error> {
+        let numbers = Vec::deserialize(de::value::SeqAccessDeserializer::new(numbers))?;
+        Ok(PositionText::Numbers(numbers))
+    }
 }
 
 /// Roll as text or as two numbers.
@@ -300,6 +338,7 @@ impl Request {
     pub fn given(&self) -> impl Iterator<Item = &'static str> {
         let fields = [
             ("position", self.position.is_some()),
+            ("positions", self.positions.is_some()),
             ("variant", self.variant.is_some()),
             ("dice", self.dice.is_some()),
             ("by", self.by.is_some()),

@@ -7,8 +7,8 @@ use barpoint_wire::library::Matches;
 use barpoint_wire::reply::{Answer, File, Health, Problem, Reply, Version};
 use barpoint_wire::request::{Action, Request};
 use barpoint_wire::{
-    Cube, Eval, Legal, MetPoints, Moves, Openings, Race, Resignation, Rollout, Rolls, ScoreMap,
-    Table, TemperatureMap,
+    Cube, Eval, Evaluations, Legal, MetPoints, Moves, Openings, Race, Resignation, Rollout, Rolls,
+    ScoreMap, Table, TemperatureMap,
 };
 use schemars::JsonSchema;
 use schemars::generate::{SchemaGenerator, SchemaSettings};
@@ -110,8 +110,14 @@ impl Types {
     fn body(&mut self, endpoint: &Endpoint) -> Option<Value> {
         let (schema, mut example, may_be_file) = match endpoint.kind {
             Kind::Ask(action) if endpoint.method == Verb::Post => {
-                let required: &[&str] = if has_position(action) { &["position"] } else { &[] };
-                let example = json!({"position": "start", "dice": "31", "plies": 0});
+                let required: &[&str] = match action {
+                    Action::EvaluateBatch => &["positions"],
+                    _ if has_position(action) => &["position"],
+                    _ => &[],
+                };
+                let positions = json!(["start", "sGfwATDgc/ABMA"]);
+                let example =
+                    json!({"position": "start", "positions": positions, "dice": "31", "plies": 0});
                 (self.request(Some(action), required), example, false)
             }
             Kind::Upload(action) => {
@@ -204,6 +210,7 @@ impl Types {
             Action::Resignation => self.of::<Answer<Resignation>>(),
             Action::Race => self.of::<Answer<Race>>(),
             Action::Openings => self.of::<Answer<Openings>>(),
+            Action::EvaluateBatch => self.of::<Answer<Evaluations>>(),
             Action::MetPoints => self.of::<Answer<MetPoints>>(),
             Action::Table => self.of::<Answer<Table>>(),
             Action::Version => self.of::<Version>(),

@@ -36,6 +36,13 @@ fn questions_are_answered_by_parameters_and_by_bodies() {
         let answer = server.get(path);
         assert_eq!((answer.status, &answer.json()["type"]), (200, &json!(kind)), "{path}");
     }
+    let batch = json!({"positions": ["start", "sGfwATDgc/ABMA"]});
+    let batch = server.post("/v1/evaluate_batch", &batch).json();
+    for (place, id) in ["start", "sGfwATDgc/ABMA"].iter().enumerate() {
+        let one = server.get(&format!("/v1/evaluate?position={id}")).json();
+        assert_eq!(batch["equities"][place], one["cubeful"]["equity"]);
+        assert_eq!(batch["chances"][place][0], one["chances"]["win"]);
+    }
     let table = server.post("/v1/table", &json!({"length": 3, "act": "roll", "dice": "31"})).json();
     assert_eq!((&table["on_roll"], &table["dice"]), (&json!(0), &json!("31")));
     let rollout = json!({"position": "start", "rollout": {"trials": 36, "truncate": 1}});

@@ -27,7 +27,7 @@ Examples:
   echo '{\"id\":\"1\",\"action\":\"moves\",\"position\":\"start\",\"dice\":\"31\"}' | barpoint engine json
   barpoint engine json --plies 1 --threads 4 < requests.jsonl
 
-Every line is an object with an id and an action: evaluate, moves, cube, rolls, scoremap, tempmap, \
+Every line is an object with an id and an action: evaluate, evaluate_batch, moves, cube, rolls, scoremap, tempmap, \
 rollout, analyse, legal, resignation, race, openings, met_points, table, report, convert, version, health, cancel or cancel_all. \
 The answers are the JSON documents of \
 the commands, with the id. A bad line costs one object with the reason. The options are those of \

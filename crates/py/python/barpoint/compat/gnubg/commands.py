@@ -101,22 +101,26 @@ def _set_id(words: Words) -> None:
     if not text.startswith("XGID") and ":" in text and "-" in text.split(":")[0]:
         text = f"XGID={text}"
     position = Position(text, variant=VARIANTS[SESSION.variant])
-    SESSION.set_up(position, MatchState.from_id(text), _seat_of(text))
+    SESSION.set_up(position, MatchState.from_id(text), *_seat_and_jacoby(text))
 
 
-def _seat_of(text: str) -> int:
-    """Returns the player on roll of an identifier: of an XGID by its fourth field, of a match ID by a bit."""
+def _seat_and_jacoby(text: str) -> tuple[int, bool | None]:
+    """Returns the player on roll and the Jacoby rule of an identifier: of an XGID the player is its fourth field, of a
+    match ID both are bits.
+    """
     if text.startswith("XGID"):
-        return 1 if text.split(":")[3] == "1" else 0
+        fields = text.split(":")
+        is_money = fields[8:9] == ["0"]
+        return int(fields[3] == "1"), int(fields[7]) & 1 == 1 if is_money else None
     from base64 import b64decode
 
     data = b64decode(text.split(":")[-1][:12])
-    return data[0] >> 6 & 1
+    return data[0] >> 6 & 1, not data[8] & 4
 
 
 def _set_match_id(words: Words) -> None:
     position = SESSION.position or Position(VARIANTS[SESSION.variant])
-    SESSION.set_up(position, MatchState.from_id(words[0]), _seat_of(words[0]))
+    SESSION.set_up(position, MatchState.from_id(words[0]), *_seat_and_jacoby(words[0]))
 
 
 def _set_board(words: Words) -> None:

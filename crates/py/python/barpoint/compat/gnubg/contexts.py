@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Sequence
 
 from ..._native import MatchEquityTable, MatchState
+from .single import single
 
 Context = dict[str, Any]
 
@@ -16,7 +17,13 @@ def evalcontext(
     cubeful: int = 1, plies: int = 2, deterministic: int = 1, prune: int = 1, noise: float = 0.0
 ) -> Context:
     """Returns an evaluation context."""
-    return {"cubeful": cubeful, "plies": plies, "deterministic": deterministic, "prune": prune, "noise": noise}
+    return {
+        "cubeful": cubeful,
+        "plies": plies,
+        "deterministic": deterministic,
+        "prune": 1 if prune else 0,
+        "noise": single(noise),
+    }
 
 
 _ROLLOUT: Context = {
@@ -36,8 +43,8 @@ _ROLLOUT: Context = {
     "stop-on-jsd": 0,
     "late-on-move-n": 5,
     "minimum-jsd-games": 324,
-    "std-limit": 0.01,
-    "jsd-limit": 2.33,
+    "std-limit": single(0.01),
+    "jsd-limit": single(2.33),
 }
 
 
@@ -74,7 +81,7 @@ def filter_at(plies: int) -> list[tuple[int, int, float] | None]:
 
 
 def made_cubeinfo(
-    cube: int, owner: int, move: int, matchto: int, score: tuple[int, int], crawford: int, variant: int = 0
+    cube: int, owner: int, move: int, matchto: int, score: tuple[int, int], crawford: int = 0, variant: int = 0
 ) -> Context:
     """Returns a cube context."""
     jacoby = 1 if matchto == 0 else 0
@@ -100,13 +107,36 @@ def calcgammonprice(info: Context) -> Context:
     return info | {"gammonprice": (_prices(info, 0), _prices(info, 1))}
 
 
+def ends(info: Context) -> tuple[float, float]:
+    """Returns the chances to win the match after a single game is won and lost, in single precision."""
+    won, lost = (_after(info, points) for points in (1, -1))
+    return (won, lost) if info["move"] == 0 else (single(1 - lost), single(1 - won))
+
+
+def _after(info: Context, points: int) -> float:
+    """Returns the chance of player 0 to win the match after winning these points, times the cube."""
+    points *= info["cube"]
+    chance = single(TABLE.after_game(state_of(info | {"move": 0}), points))
+    away = info["matchto"] - info["score"][0] - max(points, 0)
+    if away == 1 and info["matchto"] - 1 in info["score"]:
+        # After the Crawford game the table has the chances of the player who is behind.
+        chance = single(1 - single(TABLE.after_game(state_of(info | {"move": 1}), -points)))
+    return chance
+
+
 def _prices(info: Context, player: int) -> tuple[float, float]:
     if info["matchto"] == 0:
         return (0.0, 0.0) if info["jacoby"] and info["cubeowner"] < 0 else (1.0, 1.0)
-    state, cube = state_of(info | {"move": player}), info["cube"]
-    single, gammon, backgammon, lost = (TABLE.after_game(state, points * cube) for points in (1, 2, 3, -1))
-    half = (single - lost) / 2
-    return (gammon - single) / half, (backgammon - gammon) / half
+    sign = 1 - 2 * player
+    won, lost = _after(info, 1), _after(info, -1)
+    centre = single(single(won + lost) / 2)
+    # GNU Backgammon multiplies by the reciprocal, which may differ from a quotient in the last bit.
+    scale = single(1 / single(won - centre))
+    gammon, backgammon = (_after(info, sign * points) for points in (2, 3))
+    price = single(single(single(sign * (gammon - centre)) * scale) - 1)
+    more = single(single(sign * (backgammon - gammon)) * scale)
+    # A negative zero is written with its sign.
+    return max(price, 0.0) + 0.0, max(more, 0.0) + 0.0
 
 
 def state_of(info: Context | None) -> MatchState:

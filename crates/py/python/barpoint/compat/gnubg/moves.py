@@ -8,23 +8,38 @@ from typing import Sequence
 Moves = tuple[tuple[int, int], ...]
 
 _PLACES = {"bar": 25, "b": 25, "off": 0, "o": 0}
-_WORD = re.compile(r"(?P<places>[^()\s]+)(?:\((?P<count>[2-4])\))?")
+_TOKEN = re.compile(r"(?P<point>[a-z]+|\d+)\**|\((?P<count>[2-4])\)\**|(?P<join>[/-])|[\s,]+", re.IGNORECASE)
 
 
 def parsemove(text: str) -> Moves:
-    """Returns the moves of a text as pairs of points; 25 is the bar, 0 is off the board."""
-    moves: list[tuple[int, int]] = []
-    for word in text.split():
-        match = _WORD.fullmatch(word)
-        places = [_place(place) for place in match["places"].split("/")] if match else []
-        if match is None or len(places) < 2:
-            raise ValueError(f"`{word}` is not a move: expected points, such as 8/5")
-        moves += list(zip(places, places[1:])) * int(match["count"] or 1)
-    return tuple(moves)
+    """Returns the moves of a text as pairs of points; 25 is the bar, 0 is off the board. The points of a move are joined
+    by ``/`` or ``-``, or follow each other.
+    """
+    chains: list[list[int]] = []
+    counts: list[int] = []
+    at, is_joined = 0, False
+    while at < len(text):
+        token = _TOKEN.match(text, at)
+        is_whole = bool(chains) and len(chains[-1]) > 1 and not is_joined
+        if token is None or token["count"] and not is_whole or token["join"] and (is_joined or not chains):
+            raise ValueError(f"`{text[at:]}` is not a move: expected points, such as 8/5")
+        if token["point"]:
+            if is_whole or not chains:
+                chains.append([])
+                counts.append(1)
+            chains[-1].append(_place(token["point"]))
+        elif token["count"]:
+            counts[-1] = int(token["count"])
+        is_joined = bool(token["join"]) or is_joined and not token["point"]
+        at = token.end()
+    if is_joined or any(len(chain) < 2 or 0 in chain[:-1] for chain in chains):
+        raise ValueError(f"`{text}` is not a play: expected moves with two points, such as 8/5")
+    moves = [list(zip(chain, chain[1:])) * count for chain, count in zip(chains, counts)]
+    return tuple(move for chain in moves for move in chain)
 
 
 def _place(text: str) -> int:
-    name = text.rstrip("*").lower()
+    name = text.lower()
     number = _PLACES.get(name, int(name) if name.isdecimal() else -1)
     if not 0 <= number <= 25:
         raise ValueError(f"`{text}` is not a point: expected 1 to 24, bar or off")

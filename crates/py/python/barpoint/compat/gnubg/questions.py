@@ -146,13 +146,14 @@ def hint_context() -> Context:
 
 
 def hint(moves: int = 2**31) -> dict[str, Any]:
-    """Returns the best plays of the current roll, at most ``moves``."""
+    """Returns the best plays of the current roll, at most ``moves``: 0 for ten, a negative number for all."""
     if SESSION.position is None or SESSION.gamestate != PLAYING:
         raise Exception("You must set up a board first.")
     if not any(SESSION.dice):
         raise Exception("Hints for cube actions not yet implemented")
     context = hint_context()
-    found = engine_of(context).rank_plays(SESSION.position, SESSION.dice, SESSION.state(), top=max(moves, 1))
+    top = 2**31 if moves < 0 else moves or 10
+    found = engine_of(context).rank_plays(SESSION.position, SESSION.dice, SESSION.state(), top=top)
     best = found.plays[0].equity
     rows = [_row(number, play, best, context) for number, play in enumerate(found.plays, 1)]
     return {"hinttype": "chequer", "gnubgid": gnubgid(), "hint": rows}

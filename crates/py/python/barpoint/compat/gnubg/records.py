@@ -7,14 +7,19 @@ from typing import Any
 
 from ... import documents
 from ..._native import Decision, Match
-from .contexts import evalcontext
+from .contexts import Context, evalcontext, made_cubeinfo
 from .moves import Moves
 from .session import DROPPED, OVER, PLAYING, RESIGNED, SESSION
+from .values import eq2mwc
 
 Dictionary = dict[str, Any]
 
 _SEATS = "XO"
 _MARKS = {"very_bad": "very bad", "bad": "bad", "doubtful": "doubtful"}
+#: Luck above which a roll is good or bad, and very good or very bad, in points.
+_LUCKY, _VERY_LUCKY = 0.3, 0.6
+#: Losses that a player may resign.
+_GAMES = ("single", "gammon", "backgammon")
 _VARIATIONS = {
     "backgammon": "Standard",
     "nackgammon": "Nackgammon",
@@ -26,12 +31,12 @@ _VARIATIONS = {
 
 def match(analysis: int = 1, boards: int = 1, statistics: int = 0, verbose: int = 0) -> Dictionary | None:
     """Returns the current match, ``None`` without one. ``analysis``, ``boards`` and ``statistics`` are 1 to include
-    them.
+    them, ``verbose`` to include cubeless equities before a double and after it.
     """
     record = SESSION.record
     if record is None:
         return None
-    games = _games(record, bool(analysis), bool(boards))
+    games = _games(record, bool(analysis), bool(boards), bool(verbose))
     if statistics:
         for game, document in zip(games, record.game_statistics()):
             game["stats"] = _statistics(document, None)
@@ -59,8 +64,11 @@ def _info(record: Match) -> Dictionary:
     return info
 
 
-def _games(record: Match, with_analysis: bool, with_boards: bool) -> list[Dictionary]:
-    reviewed = {(action.game, action.action, action.player): action for action in record.analysis().actions}
+def _games(record: Match, with_analysis: bool, with_boards: bool, verbose: bool) -> list[Dictionary]:
+    reviewed = {
+        (action.game, action.action, action.player, action.cube is not None): action
+        for action in record.analysis().actions
+    }
     games: list[Dictionary] = []
     for number, data in enumerate(record.to_dict()["matches"][0]["games"], 1):
         decisions = [one for one in record.decisions() if one.game == number and one.made != "no double"]
@@ -72,12 +80,17 @@ def _games(record: Match, with_analysis: bool, with_boards: bool) -> list[Dictio
             actions += _actions(decision, with_boards)
             if with_analysis:
                 key = (number, decision.action or 0, decision.player)
-                found = _analysis(reviewed.get(key))
+                # A play has the analysis of the double that was not offered before it.
+                found = _cube_analysis(reviewed.get((*key, True)), decision, record.length or 0, verbose)
+                found |= _analysis(reviewed.get((*key, False)))
                 if found:
                     actions[-1 if decision.kind == "play" else -2 if len(actions) > 1 else -1]["analysis"] = found
         actions += [setting for _, setting in settings]
-        resigned = [one["player"] for one in data["actions"] if one["type"] == "resign"]
-        actions += [{"action": "resign", "player": _SEATS[player]} for player in resigned]
+        actions += [
+            {"action": "resign", "player": _SEATS[one["player"]], "points": _GAMES.index(one["value"]) + 1}
+            for one in data["actions"]
+            if one["type"] == "resign"
+        ]
         games.append({"info": _game_info(data), "game": tuple(actions)})
     return games
 
@@ -134,22 +147,64 @@ def moves_of(decision: Decision) -> Moves:
     return tuple(sorted(decision.play.moves, reverse=True)) if decision.play else ()
 
 
+def _cube_analysis(
+    action: documents.Action | None, decision: Decision, length: int, verbose: bool
+) -> Dictionary:
+    """Returns the analysis of a decision whether to double: chances to win the match, equities in money play."""
+    cube = None if action is None else action.cube
+    if cube is None:
+        return {}
+    info = _cubeinfo(decision, length)
+    found: Dictionary = {"type": "eval"}
+    if cube.chances is not None:
+        found["probs"] = _probabilities(cube.chances)
+    for name, equity in [("nd", cube.no_double), ("dt", cube.double_take)]:
+        if equity is not None:
+            found[f"{name}-cubeful-eq"] = eq2mwc(equity, info) if length else equity
+    if verbose and cube.chances is not None:
+        found |= dict.fromkeys(("nd-match-eq", "dt-match-eq"), _cubeless(found["probs"], info))
+    return found
+
+
+def _cubeinfo(decision: Decision, length: int) -> Context:
+    """Returns the cube context of a decision."""
+    state, player = decision.state, decision.player
+    assert state is not None, "a cube decision has a cube"
+    owner = {None: -1, "on roll": player, "opponent": 1 - player}[state.cube_owner]
+    own, other = state.score
+    score = (own, other) if player == 0 else (other, own)
+    return made_cubeinfo(state.cube, owner, player, length, score, int(state.crawford))
+
+
+def _cubeless(chances: tuple[float, ...], info: Context) -> float:
+    """Returns the equity of chances without a cube."""
+    win, win_gammon, win_backgammon, lose_gammon, lose_backgammon = chances
+    own, other = info["gammonprice"][info["move"]], info["gammonprice"][1 - info["move"]]
+    gammons = win_gammon * own[0] - lose_gammon * other[0]
+    return 2 * win - 1 + gammons + win_backgammon * own[1] - lose_backgammon * other[1]
+
+
 def _analysis(action: documents.Action | None) -> Dictionary:
     if action is None:
         return {}
     found: Dictionary = {}
-    if action.cube is not None:
-        found |= {"type": "eval", "nd-cubeful-eq": action.cube.no_double, "dt-cubeful-eq": action.cube.double_take}
-        if action.cube.chances is not None:
-            found["probs"] = _probabilities(action.cube.chances)
     if action.candidates:
         found["moves"] = tuple(_candidate(candidate) for candidate in action.candidates)
         found["imove"] = next((i for i, one in enumerate(action.candidates) if one.made), 0)
     if action.luck is not None:
         found["luck-value"] = action.luck.normalised
+        if luck := _luck(action.luck.normalised):
+            found["luck"] = luck
     if action.mark in _MARKS:
         found["skill"] = _MARKS[action.mark]
     return found
+
+
+def _luck(luck: float) -> str | None:
+    """Returns the word for the luck of a roll, which lacks the space that ``skill`` has."""
+    if abs(luck) <= _LUCKY:
+        return None
+    return ("very" if abs(luck) > _VERY_LUCKY else "") + ("good" if luck > 0 else "bad")
 
 
 def _candidate(candidate: documents.MatchAnalysisCandidate) -> Dictionary:
@@ -274,7 +329,9 @@ def navigate(next: int | None = None, game: int | None = None) -> tuple[int, int
     games = 0
     if game:
         target = min(max(SESSION.game + game, 1), record.games)
-        games = abs(target - SESSION.game)
+        passed = abs(target - SESSION.game)
+        # GNU Backgammon counts games backwards in this way.
+        games = passed if game > 0 else 2 * -game - passed
         go(record, target, 0)
     actions = len(steps(record, SESSION.game))
     if SESSION.action < 0:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from base64 import b64encode
 from dataclasses import dataclass, field
 from typing import Any
 
 from ..._native import Match, MatchState, Position, Table
 from ...errors import Error
 from .boards import VARIANTS, Board, board_of
-from .contexts import Context, made_cubeinfo, state_of
+from .contexts import Context, calcgammonprice, made_cubeinfo, state_of
 
 #: States of a game.
 NONE, PLAYING, OVER, RESIGNED, DROPPED = range(5)
@@ -28,6 +29,8 @@ class Session:
     matchto: int = 0
     crawford: bool = False
     jacoby: bool = True
+    #: Jacoby rule of the match ID that was set; a match has one, too, but it does not count there.
+    jacoby_of_id: bool | None = None
     beavers: int = 3
     variant: int = 0
     gamestate: int = NONE
@@ -53,7 +56,7 @@ class Session:
         info = made_cubeinfo(
             self.cube, self.owner, move, self.matchto, score, int(self.crawford), self.variant
         )
-        return info | {"beavers": self.beavers} if self.matchto == 0 else info
+        return calcgammonprice(info | {"jacoby": int(self.jacoby)}) if self.matchto == 0 else info
 
     def state(self) -> MatchState:
         """Returns the state, as the player on roll sees it."""
@@ -61,6 +64,7 @@ class Session:
 
     def seat(self) -> Table:
         """Begins a match at a new table, with the settings so far."""
+        self.jacoby_of_id = None
         self.table = Table(
             self.matchto or None,
             players=(self.names[0], self.names[1]),
@@ -81,8 +85,8 @@ class Session:
                 self.table.roll(self.dice, self.turn)
         return self.table
 
-    def set_up(self, position: Position, state: MatchState, turn: int) -> None:
-        """Begins a match at a position."""
+    def set_up(self, position: Position, state: MatchState, turn: int, jacoby: bool | None) -> None:
+        """Begins a match at a position. ``jacoby`` is the rule of its match ID."""
         own, opponent = state.score
         self.matchto, self.score = state.length or 0, [opponent, own] if turn else [own, opponent]
         owner = {None: None, "on roll": turn, "opponent": 1 - turn}[state.cube_owner]
@@ -102,6 +106,9 @@ class Session:
             self.crawford, self.doubled, self.resigned, self.gamestate = state.crawford, 0, 0, PLAYING
         else:
             self.look()
+        self.jacoby_of_id = jacoby
+        if not state.length and jacoby is not None:
+            self.jacoby = jacoby
 
     def look(self) -> None:
         """Takes over everything from the table."""
@@ -133,9 +140,14 @@ def cubeinfo(*arguments: Any) -> Context:
     match, score, 1 for the Crawford game, and number of the variant.
     """
     if arguments:
-        if not 6 <= len(arguments) <= 7:
+        if not 5 <= len(arguments) <= 7:
             raise Exception("error in SetCubeInfo\n")
-        return made_cubeinfo(*arguments)
+        if len(arguments[4]) != 2:
+            raise TypeError(f"cubeinfo() argument 5 must be sequence of length 2, not {len(arguments[4])}")
+        try:
+            return made_cubeinfo(*arguments)
+        except Error:
+            raise Exception("error in SetCubeInfo\n") from None
     if SESSION.position is None:
         raise Exception("error in SetCubeInfo\n")
     return SESSION.cubeinfo()
@@ -169,11 +181,37 @@ def _ids(given: Board | None, info: Context | None, facts: Context | None) -> st
     if SESSION.position is None and (info is None or facts is None):
         raise ValueError("no current position available")
     position = position_of(given) if given is not None else SESSION.position or Position()
-    info = info or SESSION.cubeinfo()
-    facts = facts or {"turn": SESSION.turn, "dice": SESSION.dice}
-    dice = facts["dice"] if any(facts["dice"]) else None
-    state = state_of(info | {"move": facts["turn"]})
-    return position.gnubg_id(state, dice, player=facts["turn"])
+    is_current, info = info is None, info or SESSION.cubeinfo()
+    jacoby = SESSION.jacoby_of_id if is_current else None
+    no_jacoby = not (info["jacoby"] if jacoby is None else jacoby)
+    facts = facts or posinfo()
+    return f"{position.id}:{_match_id(info, facts, no_jacoby)}"
+
+
+def _match_id(info: Context, facts: Context, no_jacoby: bool) -> str:
+    """Returns the match ID of contexts."""
+    die, other = facts["dice"]
+    fields = [
+        (info["cube"].bit_length() - 1, 4),
+        (info["cubeowner"] & 3, 2),
+        (info["move"], 1),
+        (info["crawford"], 1),
+        (facts["gamestate"], 3),
+        (facts["turn"], 1),
+        (facts["doubled"], 1),
+        (facts["resigned"], 2),
+        (die, 3),
+        (other, 3),
+        (info["matchto"], 15),
+        (info["score"][0], 15),
+        (info["score"][1], 15),
+        (int(no_jacoby), 1),
+    ]
+    number = place = 0
+    for value, bits in fields:
+        number |= (int(value) & (1 << bits) - 1) << place
+        place += bits
+    return b64encode(number.to_bytes(9, "little")).decode()
 
 
 def dicerolls(count: int) -> tuple[tuple[int, int], ...]:

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import math
-import struct
 
-from .contexts import TABLE, Context, state_of
+from .contexts import TABLE, Context, ends
+from .single import single
 
 #: Number of points of the longest match in a table.
 _LONGEST = 64
-
-
-def _ends(info: Context) -> tuple[float, float]:
-    """Returns the chances to win the match after a single game is won and lost."""
-    state = state_of(info)
-    return TABLE.after_game(state, info["cube"]), TABLE.after_game(state, -info["cube"])
 
 
 def _given(info: Context | None) -> Context | None:
@@ -30,8 +24,8 @@ def eq2mwc(equity: float = 0.0, cubeinfo: Context | None = None) -> float:
     info = _given(cubeinfo)
     if info is None:
         return 1.0
-    won, lost = _ends(info)
-    return lost + (equity + 1) / 2 * (won - lost)
+    won, lost = ends(info)
+    return single(single(single(single(equity) * single(won - lost)) + single(won + lost)) / 2)
 
 
 def mwc2eq(mwc: float = 0.0, cubeinfo: Context | None = None) -> float:
@@ -39,8 +33,8 @@ def mwc2eq(mwc: float = 0.0, cubeinfo: Context | None = None) -> float:
     info = _given(cubeinfo)
     if info is None:
         return math.nan if mwc == 1 else math.copysign(math.inf, mwc - 1)
-    won, lost = _ends(info)
-    return (2 * mwc - won - lost) / (won - lost)
+    won, lost = ends(info)
+    return single(single(2 * single(mwc) - single(won + lost)) / single(won - lost))
 
 
 def eq2mwc_stderr(equity: float = 0.0, cubeinfo: Context | None = None) -> float:
@@ -48,8 +42,8 @@ def eq2mwc_stderr(equity: float = 0.0, cubeinfo: Context | None = None) -> float
     info = _given(cubeinfo)
     if info is None:
         return 0.0
-    won, lost = _ends(info)
-    return equity / 2 * (won - lost)
+    won, lost = ends(info)
+    return single(single(equity) * single(won - lost)) / 2
 
 
 def mwc2eq_stderr(mwc: float = 0.0, cubeinfo: Context | None = None) -> float:
@@ -57,8 +51,8 @@ def mwc2eq_stderr(mwc: float = 0.0, cubeinfo: Context | None = None) -> float:
     info = _given(cubeinfo)
     if info is None:
         return math.inf
-    won, lost = _ends(info)
-    return 2 * mwc / (won - lost)
+    won, lost = ends(info)
+    return single(2 * single(mwc) / single(won - lost))
 
 
 def met(maxscore: int = _LONGEST) -> list[list[list[float]] | list[float]]:
@@ -68,11 +62,6 @@ def met(maxscore: int = _LONGEST) -> list[list[list[float]] | list[float]]:
     if not 0 <= maxscore <= _LONGEST:
         raise ValueError("invalid matchlength")
     away = range(1, maxscore + 1)
-    rows = [[_single(TABLE.chance(own, opponent)) for opponent in away] for own in away]
-    post = [_single(TABLE.chance_post_crawford(own, 1)) for own in away]
+    rows = [[single(TABLE.chance(own, opponent)) for opponent in away] for own in away]
+    post = [single(TABLE.chance_post_crawford(own, 1)) for own in away]
     return [rows, post, list(post)]
-
-
-def _single(number: float) -> float:
-    """Returns a number in the single precision of GNU Backgammon."""
-    return float(struct.unpack("f", struct.pack("f", number))[0])

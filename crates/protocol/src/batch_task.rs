@@ -1,0 +1,75 @@
+//! Evaluations of many positions.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use barpoint::wire::evaluations;
+use barpoint::wire::reply::{Progress, Reply};
+use barpoint::wire::request::Request;
+use barpoint::{Engine, Evaluation, Situation};
+
+use crate::answer::{answer, of_question};
+use crate::monitor::Monitor;
+use crate::search::engine_of;
+use crate::subject::{of_list, situations};
+use crate::{Caps, Problem};
+
+/// Question for the values of many positions.
+#[derive(Clone, Debug)]
+pub(crate) struct BatchTask {
+    engine: Engine,
+    situations: Vec<Situation>,
+    /// Assumptions that were made to read the positions.
+    pub(crate) notes: Vec<String>,
+}
+
+/// Number of positions after which progress is reported if the time has come.
+const CHUNK: usize = 1024;
+
+/// Numbers of positions that take a fraction of a second, by plies.
+const QUICK: [usize; 3] = [50_000, 500, 50];
+
+impl BatchTask {
+    pub(crate) fn new(engine: &Engine, request: &Request) -> Result<Self, Problem> {
+        let (situations, notes) = situations(request)?;
+        let options = engine.options();
+        let engine = engine_of(engine, request, options.plies, options.top)?;
+        Ok(Self { engine, situations, notes })
+    }
+
+    pub(crate) fn is_quick(&self) -> bool {
+        let most = QUICK.get(self.engine.options().plies);
+        most.is_some_and(|&most| self.situations.len() <= most)
+    }
+
+    pub(crate) fn ensure_within(&self, caps: &Caps) -> Result<(), Problem> {
+        caps.plies("plies", self.engine.options().plies)
+    }
+
+    /// Evaluates the positions.
+    pub(crate) fn run(
+        &self,
+        id: &str,
+        report_every: Option<Duration>,
+        monitor: &Monitor<'_>,
+    ) -> Result<Reply, Problem> {
+        let engine = self.engine.clone().stopped_by(Arc::clone(monitor.stop));
+        let total = self.situations.len();
+        let mut found: Vec<Evaluation> = Vec::with_capacity(total);
+        let mut last = Instant::now();
+        for chunk in self.situations.chunks(CHUNK) {
+            for evaluation in engine.evaluate_all(chunk) {
+                let of_this = |error| of_list(of_question(error), found.len() + 1);
+                let evaluation = evaluation.map_err(of_this)?;
+                found.push(evaluation);
+            }
+            if report_every.is_some_and(|every| last.elapsed() >= every) && found.len() < total {
+                let (done, total) = (found.len() as u64, total as u64);
+                let progress = Progress { id: id.to_owned(), partial: true, done, total };
+                (monitor.report)(Reply::Progress(progress));
+                last = Instant::now();
+            }
+        }
+        Ok(Reply::EvaluateBatch(answer(id, evaluations(&engine, &found))))
+    }
+}
