@@ -85,7 +85,10 @@ impl fmt::Display for OptionsError {
                 f.write_str("a move filter that keeps no play: expected at least one")
             }
             Self::Threads(threads) => {
-                write!(f, "{threads} threads: expected a number that the system can start")
+                write!(
+                    f,
+                    "{threads} threads: expected a number up to 1024 that the system can start"
+                )
             }
             Self::Cache(bytes) => write!(
                 f,

@@ -58,11 +58,13 @@ impl Analysis {
 
 #[pymethods]
 impl Analysis {
+    /// Match with the analysis. Analyses by other programs remain.
     #[getter]
     fn record(&self) -> Match {
         Match(self.analysed.record.clone())
     }
 
+    /// Decisions with their errors, reasons and luck.
     #[getter]
     fn document<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let ours = self.analysed.record.clone().analysed_by(Some(Engine::ANALYST));

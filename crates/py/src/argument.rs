@@ -18,7 +18,7 @@ impl FromPyObject<'_, '_> for Roll {
         if let Ok(text) = object.extract::<String>() {
             return text.parse().map(Self).map_err(raised);
         }
-        let (a, b): (i64, i64) = object
+        let [a, b]: [i64; 2] = object
             .extract()
             .map_err(|_| PyTypeError::new_err("expected a roll: a text such as '31', or (3, 1)"))?;
         let die = |pips| u8::try_from(pips).unwrap_or_default();

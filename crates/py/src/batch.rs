@@ -37,6 +37,23 @@ pub(crate) struct Batch {
 
 #[pymethods]
 impl Batch {
+    #[new]
+    #[pyo3(signature = (chances, equities, cubeless_equities, mwc=None))]
+    const fn new(
+        chances: Py<PyArray2<f64>>,
+        equities: Py<PyArray1<f64>>,
+        cubeless_equities: Py<PyArray1<f64>>,
+        mwc: Option<Py<PyArray1<f64>>>,
+    ) -> Self {
+        Self { chances, equities, cubeless_equities, mwc }
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
+        let Self { chances, equities, cubeless_equities, mwc } = self;
+        let columns = (chances, equities, cubeless_equities, mwc);
+        Ok((py.get_type::<Self>().into_any(), columns.into_pyobject(py)?.into_any()))
+    }
+
     fn __len__(&self, py: Python<'_>) -> usize {
         self.equities.bind(py).len()
     }

@@ -23,11 +23,13 @@ impl Choice {
 
 #[pymethods]
 impl Choice {
+    /// Kind of the action.
     #[getter]
     fn action(&self) -> String {
         self.chosen.action().to_string()
     }
 
+    /// Play of the roll; `None` for another action.
     #[getter]
     const fn play(&self) -> Option<Play> {
         match self.chosen {
@@ -36,6 +38,7 @@ impl Choice {
         }
     }
 
+    /// Points of a resignation on a cube of 1, 1 to 3; `None` for another action.
     #[getter]
     const fn points(&self) -> Option<u8> {
         match self.chosen {
@@ -44,6 +47,7 @@ impl Choice {
         }
     }
 
+    /// Carries the choice out for the player who must act. `throw` has the dice that `roll` needs.
     #[pyo3(signature = (table, throw=None))]
     fn make(&self, table: &mut Table, throw: Option<(u8, u8)>) -> PyResult<()> {
         let (first, second) = match (self.chosen, throw) {

@@ -41,6 +41,7 @@ enum Place {
 
 #[pymethods]
 impl Database {
+    /// Opens a file, which is mapped unless `in_memory`. `kind` is that of a file without a header.
     #[staticmethod]
     #[pyo3(signature = (path, *, kind=None, in_memory=false))]
     fn open(path: PathBuf, kind: Option<&str>, in_memory: bool) -> PyResult<Self> {
@@ -49,6 +50,7 @@ impl Database {
         Self::opened(path, access, without_header)
     }
 
+    /// Opens a database in memory, given as the bytes of its file.
     #[staticmethod]
     #[pyo3(signature = (data, *, kind=None))]
     fn from_bytes(data: Vec<u8>, kind: Option<&str>) -> PyResult<Self> {
@@ -57,24 +59,29 @@ impl Database {
         Ok(Self { file: Arc::new(file), path: None, access: Access::Memory })
     }
 
+    /// Returns the kind of a one-sided database: up to 15 `chequers` on 1 to 18 `points`. With `gammons` it also
+    /// has the rolls until the first chequer is off.
     #[staticmethod]
     #[pyo3(signature = (points=6, chequers=15, *, gammons=true, form="compressed"))]
     fn one_sided(points: u8, chequers: u8, gammons: bool, form: &str) -> PyResult<String> {
         kind::one_sided(points, chequers, gammons, form)
     }
 
+    /// Returns the kind of a two-sided database: up to `chequers` a side on 1 to 12 `points`.
     #[staticmethod]
     #[pyo3(signature = (points=6, chequers=6, *, cubeful=true))]
     fn two_sided(points: u8, chequers: u8, cubeful: bool) -> PyResult<String> {
         kind::two_sided(points, chequers, cubeful)
     }
 
+    /// Returns the kind of a hypergammon database with 1 to 3 chequers a side.
     #[staticmethod]
     #[pyo3(signature = (chequers=3))]
     fn hypergammon(chequers: u8) -> PyResult<String> {
         kind::hypergammon(chequers)
     }
 
+    /// Makes a database and its manifest on all processors, or on `threads` of them, and opens it.
     #[staticmethod]
     #[pyo3(signature = (path, kind, *, progress=None, **options))]
     fn build(
@@ -95,48 +102,58 @@ impl Database {
         }
     }
 
+    /// Kind in the form of the header, such as `gnubg-TS-06-06-1`.
     #[getter]
     fn kind(&self) -> String {
         self.file.kind().to_string()
     }
 
+    /// Kind in words.
     #[getter]
     fn description(&self) -> String {
         description(self.file.kind())
     }
 
+    /// Number of points that chequers can be on; 25 of hypergammon include the bar.
     #[getter]
     fn points(&self) -> PyResult<usize> {
         Ok(self.file.kind().numbering().map_err(raised)?.points())
     }
 
+    /// Maximum number of chequers of a side.
     #[getter]
     fn chequers(&self) -> u8 {
         self.file.kind().chequers()
     }
 
+    /// Number of boards of a side.
     #[getter]
     fn boards(&self) -> PyResult<u32> {
         Ok(self.file.kind().numbering().map_err(raised)?.boards())
     }
 
+    /// Path of the file; `None` in memory.
     #[getter]
     fn path(&self) -> Option<PathBuf> {
         self.path.clone()
     }
 
+    /// SHA-256 in the manifest beside the file; `None` without one.
     #[getter]
     fn manifest_sha256(&self) -> PyResult<Option<String>> {
         let manifest = self.path.as_deref().map(Manifest::load).transpose().map_err(raised)?;
         Ok(manifest.flatten().map(|manifest| manifest.sha256))
     }
 
+    /// Returns sizes, hashes and numbers of positions.
     fn info<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let (file, path) = (Arc::clone(&self.file), self.shown_path());
         let info = work::run(py, move |_| database_info(&file, &path))?;
         document(py, "Info", &info.map_err(raised)?)
     }
 
+    /// Checks the hashes and the form of all records, and computes `sample` records again; all of them if no hash
+    /// confirms the bytes. With `unpublished` a hypergammon database needs no hash.
     #[pyo3(signature = (*, sample=20_000, unpublished=false))]
     fn verify<'py>(
         &self,
@@ -155,6 +172,8 @@ impl Database {
         document(py, "Verified", &verified.map_err(|error: DatabaseError| raised(error))?)
     }
 
+    /// Returns the record of a position, with the cube action at the score. A number is that of a single board in a
+    /// one-sided database, otherwise the board of the player on roll times `boards` plus that of the opponent.
     #[pyo3(signature = (position, state=None, *, met=None))]
     fn record<'py>(
         &self,
@@ -178,6 +197,7 @@ impl Database {
         document(py, "Dump", &record.map_err(raised)?)
     }
 
+    /// Returns the number of the board with these chequers of one side, the first number being that on point 1.
     fn index(&self, chequers: &Bound<'_, PyAny>) -> PyResult<u32> {
         let counts: Vec<i64> = values(chequers, "numbers of chequers, the first on point 1")?;
         let numbering = self.file.kind().numbering().map_err(raised)?;
@@ -190,6 +210,7 @@ impl Database {
         })
     }
 
+    /// Returns the chequers on each point of a board, beginning with point 1.
     fn board(&self, index: u32) -> PyResult<Vec<u8>> {
         let numbering = self.file.kind().numbering().map_err(raised)?;
         let board = numbering.board(index).ok_or_else(|| {
@@ -200,6 +221,8 @@ impl Database {
         Ok(board.counts()[..numbering.points()].to_vec())
     }
 
+    /// Returns the chances that the boards from `start` to `stop`, which is excluded, need 0 to 31 rolls until all
+    /// chequers are off, or with `first_off` the first one: shape `(n, 32)`. One-sided only. Needs `NumPy`.
     #[pyo3(signature = (start=0, stop=None, *, first_off=false))]
     fn rolls<'py>(
         &self,
@@ -211,6 +234,8 @@ impl Database {
         tables::rolls(py, &self.file, (start, stop), first_off)
     }
 
+    /// Returns the mean and the standard deviation of the number of rolls, shape `(n, 2)`. One-sided only. Needs
+    /// `NumPy`.
     #[pyo3(signature = (start=0, stop=None, *, first_off=false))]
     fn mean_rolls<'py>(
         &self,
@@ -222,6 +247,8 @@ impl Database {
         tables::mean_rolls(py, &self.file, (start, stop), first_off)
     }
 
+    /// Returns the money equities of the boards from `start` to `stop` of the player on roll, who does not double
+    /// now, against all boards, with a cube of 1. Needs `NumPy`.
     #[pyo3(signature = (start=0, stop=None))]
     fn equities<'py>(
         &self,
@@ -232,6 +259,8 @@ impl Database {
         tables::equities(py, &self.file, (start, stop))
     }
 
+    /// Returns the cumulative chances of the boards from `start` to `stop` against all boards, in the order of
+    /// `Batch.chances`: shape `(n, boards, 5)`. Hypergammon only. Needs `NumPy`.
     #[pyo3(signature = (start=0, stop=None))]
     fn chances<'py>(
         &self,
@@ -242,6 +271,8 @@ impl Database {
         tables::chances(py, &self.file, (start, stop))
     }
 
+    /// Returns the numbers of the boards of both sides, shape `(n, 2)`; -1 if the database does not contain a
+    /// board. The positions are those of `Engine.evaluate_batch`. Needs `NumPy`.
     fn indices<'py>(
         &self,
         py: Python<'py>,
@@ -250,6 +281,7 @@ impl Database {
         tables::indices(py, &self.file, positions)
     }
 
+    /// Returns the bytes of the file.
     fn to_bytes<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         PyBytes::new(py, self.file.bytes())
     }

@@ -219,16 +219,20 @@ impl Engine {
         Self::made(py, engine, threads, arguments.unbind())
     }
 
+    /// Search depth in plies.
     #[getter]
     fn plies(&self, py: Python<'_>) -> PyResult<usize> {
         Ok(self.library(py)?.options().plies)
     }
 
+    /// Match equity table.
     #[getter]
     fn met(&self, py: Python<'_>) -> PyResult<MatchEquityTable> {
         Ok(MatchEquityTable(self.library(py)?.table().clone()))
     }
 
+    /// Returns everything that the answers depend on except the options: the version, hashes of the nets and of the
+    /// database files, and name and hash of the match equity table. Reads all database files.
     fn identity<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let engine = self.library(py)?;
         let found = work::run(py, move |_| engine.identity())?;
@@ -241,6 +245,7 @@ impl Engine {
         Ok(identity)
     }
 
+    /// Returns an engine with another search depth, which shares everything else with this one.
     fn at(&self, py: Python<'_>, plies: usize) -> PyResult<Self> {
         let library = self.library(py)?.with_plies(plies).map_err(raised)?;
         let arguments = self.arguments.bind(py).copy()?;
@@ -248,6 +253,7 @@ impl Engine {
         Self::made(py, library, self.owned.threads(), arguments.unbind())
     }
 
+    /// Returns the value of a position before the roll.
     #[pyo3(signature = (position, state=None))]
     fn evaluate<'py>(
         &self,
@@ -261,6 +267,7 @@ impl Engine {
         document(py, "Eval", &Asked::new(&library, &situation).eval(&found.map_err(raised)?))
     }
 
+    /// Returns the plays of a roll, best first: the best `top`, or all of them, and those in `always`.
     #[pyo3(signature = (position, dice, state=None, *, top=None, always=Vec::new()))]
     fn rank_plays<'py>(
         &self,
@@ -290,6 +297,7 @@ impl Engine {
         document(py, "Moves", &asked.moves(dice.0, &options, legal, &plays))
     }
 
+    /// Returns the cube decision before the roll.
     #[pyo3(signature = (position, state=None))]
     fn cube<'py>(
         &self,
@@ -303,6 +311,7 @@ impl Engine {
         document(py, "Cube", &Asked::new(&library, &situation).cube(&found.map_err(raised)?))
     }
 
+    /// Returns the best play of each of the 21 rolls, the luckiest first.
     #[pyo3(signature = (position, state=None))]
     fn roll_table<'py>(
         &self,
@@ -318,6 +327,7 @@ impl Engine {
         document(py, "Rolls", &asked.rolls(&table, &table.by_value()))
     }
 
+    /// Returns the values of the opponent's rolls after each roll, or after the best plays of one roll.
     #[pyo3(signature = (position, state=None, *, dice=None, always=Vec::new()))]
     fn temperature_map<'py>(
         &self,
@@ -345,6 +355,7 @@ impl Engine {
         document(py, "TemperatureMap", &asked.temperature_map(dice, &map.map_err(raised)?))
     }
 
+    /// Returns the cube decision, or the best plays of a roll, at every score of matches up to `points`.
     #[pyo3(signature = (position, state=None, *, dice=None, points=9))]
     fn score_map<'py>(
         &self,
@@ -374,6 +385,8 @@ impl Engine {
         document(py, "ScoreMap", &map)
     }
 
+    /// Returns the choice of the engine for the player who must act at a table. `None` before the first roll of a
+    /// game and after its end.
     fn choose(&self, py: Python<'_>, table: &Table) -> PyResult<Option<Choice>> {
         let library = self.library(py)?;
         let seats = table.0.clone();
@@ -382,6 +395,7 @@ impl Engine {
         Ok(found.map(|choice| Choice::new(choice, variant)))
     }
 
+    /// Returns pip counts, rules of thumb and, in a bearoff database, exact values of a race.
     fn race<'py>(&self, py: Python<'py>, position: Subject) -> PyResult<Bound<'py, PyAny>> {
         let library = self.library(py)?;
         let position = position.situation(None).position;
@@ -390,6 +404,7 @@ impl Engine {
         document(py, "Race", &race.map_err(failed)?.to_wire())
     }
 
+    /// Evaluates many positions on all processors, each as `evaluate` does. Needs `NumPy`.
     #[pyo3(signature = (positions, state=None, *, variant=VariantName(Variant::Backgammon)))]
     fn evaluate_batch(
         &self,
@@ -402,6 +417,7 @@ impl Engine {
         batch::evaluate(py, &library, positions, state, variant.0)
     }
 
+    /// Returns a rollout, which does not run yet: iterate over it, or call `run`.
     #[pyo3(signature = (position, state=None, *, resume=None, **arguments))]
     fn rollout(
         slf: &Bound<'_, Self>,
@@ -420,6 +436,7 @@ impl Engine {
         Rollout::new(py, Arc::clone(&slf.get().owned), request, origin, done)
     }
 
+    /// Analyses the decisions of a match, the luck of its rolls and its resignations.
     #[pyo3(signature = (record, *, level="standard", plays=None, cubes=None, luck=Some(0), candidates=5, player=None, game=None, action=None, seed=1, progress=None))]
     #[expect(clippy::too_many_arguments, reason = "keyword arguments of Python")]
     fn analyse(

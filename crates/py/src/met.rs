@@ -46,6 +46,10 @@ impl MatchEquityTable {
         Ok(Self(name.parse::<BuiltinMet>().map_err(raised)?.table()))
     }
 
+    /// Returns the table of chances from 0 to 1. `pre_crawford[i][j]` is the chance of the player on roll, who
+    /// needs `i + 1` points while the opponent needs `j + 1`, up to and including the Crawford game: shape `(n,
+    /// n)`, with at most 64 rows. `post_crawford[k]` is the chance of a player who needs `k + 1` points after the
+    /// Crawford game: shape `(n,)` or `(n - 1,)`.
     #[staticmethod]
     #[pyo3(signature = (name, pre_crawford, post_crawford, *, opponent_post_crawford=None, source=""))]
     fn from_rows(
@@ -70,6 +74,7 @@ impl MatchEquityTable {
         rows.try_into().map(Self).map_err(raised)
     }
 
+    /// Reads a table in GNU Backgammon's XML format.
     #[staticmethod]
     fn read(path: PathBuf) -> PyResult<Self> {
         let text = fs::read(&path)?;
@@ -81,35 +86,43 @@ impl MatchEquityTable {
         table.map(Self).map_err(|error| kinds::MetError::new_err(failed(&error)))
     }
 
+    /// Returns the names of the built-in tables.
     #[staticmethod]
     fn names() -> Vec<&'static str> {
         BuiltinMet::ALL.iter().map(|met| met.name()).collect()
     }
 
+    /// Writes the table for matches up to `points` in GNU Backgammon's XML format.
     #[pyo3(signature = (path, points=None))]
     fn write(&self, path: PathBuf, points: Option<u32>) -> PyResult<()> {
         write_whole(&path, write_met_xml(&self.0, self.points(points)).as_bytes())
     }
 
+    /// Name of the table.
     #[getter]
     fn name(&self) -> &str {
         self.0.name()
     }
 
+    /// Author, method and year.
     #[getter]
     fn source(&self) -> &str {
         self.0.source()
     }
 
+    /// Points of the longest match in the table. Longer matches are estimated.
     #[getter]
     const fn length(&self) -> u32 {
         self.0.length()
     }
 
+    /// Returns the chance to win the match, from 0 to 1, if the players need these points, up to and including the
+    /// Crawford game. A player who needs no points has won.
     fn chance(&self, away: u32, opponent_away: u32) -> PyResult<f64> {
         Ok(self.0.pre_crawford(needs(away, opponent_away)?).0)
     }
 
+    /// Returns the chance to win the match, from 0 to 1, after the Crawford game. One player needs one point.
     fn chance_post_crawford(&self, away: u32, opponent_away: u32) -> PyResult<f64> {
         if away != 1 && opponent_away != 1 {
             return Err(kinds::MetError::new_err(format!(
@@ -120,6 +133,8 @@ impl MatchEquityTable {
         Ok(self.0.post_crawford(needs(away, opponent_away)?).0)
     }
 
+    /// Returns the chances up to and including the Crawford game, shape `(points, points)`: the row is the number
+    /// of points needed less one, the column that of the opponent. Needs `NumPy`.
     #[pyo3(signature = (points=None))]
     fn chances<'py>(
         &self,
@@ -133,6 +148,8 @@ impl MatchEquityTable {
         numbers.reshape([points as usize, points as usize])
     }
 
+    /// Returns the chances of a player who needs 1, 2, ... points after the Crawford game while the opponent needs
+    /// one, shape `(points,)`. Needs `NumPy`.
     #[pyo3(signature = (points=None))]
     fn chances_post_crawford<'py>(
         &self,
@@ -143,19 +160,24 @@ impl MatchEquityTable {
         PyArray1::from_iter(py, (1..=self.points(points)).map(chance))
     }
 
+    /// Returns the chance of the player on roll to win the match, from 0 to 1, before a game at this score.
     fn before_game(&self, state: &MatchState) -> PyResult<f64> {
         Ok(self.0.before_game(score(state)?).0)
     }
 
+    /// Returns the chance of the player on roll to win the match, from 0 to 1, after a game at this score. The
+    /// player on roll wins `points`, or loses them if they are negative.
     fn after_game(&self, state: &MatchState, points: i32) -> PyResult<f64> {
         let winner = if points > 0 { Side::OnRoll } else { Side::Opponent };
         Ok(self.0.after_game(score(state)?, winner, points.unsigned_abs()).0)
     }
 
+    /// Returns the table as the other player sees it.
     fn invert(&self) -> Self {
         Self(self.0.invert())
     }
 
+    /// Returns the table up to this number of points.
     #[pyo3(signature = (points=None))]
     fn document<'py>(&self, py: Python<'py>, points: Option<u32>) -> PyResult<Bound<'py, PyAny>> {
         document(py, "Met", &(&self.0, self.points(points)).to_wire())

@@ -62,6 +62,8 @@ impl Position {
         Self::checked(read.position, variant.map_or(read.variant, |name| name.0))
     }
 
+    /// Returns the position of 26 numbers: the opponent's chequers on the bar; the points 1 to 24 of the player on
+    /// roll, with the opponent's chequers negative; and the chequers on the bar of the player on roll.
     #[staticmethod]
     #[pyo3(signature = (points, *, variant=VariantName(Variant::Backgammon)))]
     fn from_points(points: &Bound<'_, PyAny>, variant: VariantName) -> PyResult<Self> {
@@ -69,38 +71,46 @@ impl Position {
         Self::checked(position_of_numbers(&numbers).map_err(raised)?, variant.0)
     }
 
+    /// 26 numbers, in the order of `from_points`.
     #[getter]
     fn points(&self) -> Vec<i32> {
         board_numbers(&self.position).to_vec()
     }
 
+    /// Position ID: 14 characters.
     #[getter]
     fn id(&self) -> String {
         PositionId(self.position).to_string()
     }
 
+    /// Name of the variant.
     #[getter]
     const fn variant(&self) -> &'static str {
         self.variant.name()
     }
 
+    /// Pip counts of the player on roll and of the opponent.
     #[getter]
     fn pips(&self) -> (u32, u32) {
         let pips = self.position.pips();
         (pips.on_roll, pips.opponent)
     }
 
+    /// Chequers borne off by the player on roll and by the opponent.
     #[getter]
     fn chequers_off(&self) -> (u32, u32) {
         let off = |side: u32| u32::from(self.variant.chequers()) - side;
         (off(self.position.on_roll().total()), off(self.position.opponent().total()))
     }
 
+    /// Class of the position, which determines the method of evaluation.
     #[getter]
     fn category(&self) -> &'static str {
         Class::of(&self.position, self.variant).name()
     }
 
+    /// Points of a finished game on a cube of 1: 1 to 3 if the player on roll has won, -1 to -3 if the opponent has
+    /// won. 0 if the game is not over.
     #[getter]
     fn points_won(&self) -> i8 {
         let result = self.position.result(self.variant);
@@ -110,24 +120,36 @@ impl Position {
         })
     }
 
+    /// Returns the position as the other player sees it.
     fn flip(&self) -> Self {
         Self { position: self.position.flip(), ..*self }
     }
 
+    /// Returns the legal plays of a roll. Without a legal move the list has one play without moves; it is empty if
+    /// the game is over.
     fn plays(&self, dice: Roll) -> Vec<Play> {
         self.legal(dice).into_iter().map(|legal| Play::new(legal, self.variant)).collect()
     }
 
+    /// Returns the legal play that a text describes, in any usual notation.
     fn play(&self, dice: Roll, text: &str) -> PyResult<Play> {
         let legal = self.position.parse_play(dice.0, text).map_err(raised)?;
         Ok(Play::new(legal, self.variant))
     }
 
+    /// Returns the legal plays of a roll as a document.
     fn legal_plays<'py>(&self, py: Python<'py>, dice: Roll) -> PyResult<Bound<'py, PyAny>> {
         document(py, "Legal", &(self.position, dice.0, &self.legal(dice)[..]).to_wire())
     }
 
+    /// Returns the numbers of plays and positions after 1, 2, ... turns, over all 21 rolls of each turn.
     fn perft<'py>(&self, py: Python<'py>, turns: usize) -> PyResult<Bound<'py, PyAny>> {
+        /// Greatest number of turns whose counts fit into 64 bits.
+        const MAX_TURNS: usize = 6;
+        if turns > MAX_TURNS {
+            let reason = format!("{turns} turns: expected at most {MAX_TURNS}");
+            return Err(kinds::OptionsError::new_err(reason));
+        }
         let position = self.position;
         let counts = work::run(py, move |_| perft(&position, turns))?;
         let position = PositionId(position).to_string();
@@ -136,6 +158,7 @@ impl Position {
         document(py, "Perft", &perft)
     }
 
+    /// Returns all identifiers of the position, its chequers and pip counts.
     #[pyo3(signature = (state=None))]
     fn describe<'py>(
         &self,
@@ -147,6 +170,7 @@ impl Position {
         document(py, "Id", &(&identifier, self.variant).to_wire())
     }
 
+    /// Returns the XGID of the position. `player` is the seat of the player on roll.
     #[pyo3(signature = (state=None, dice=None, *, player=1))]
     fn xgid(&self, state: Option<&MatchState>, dice: Option<Roll>, player: u8) -> PyResult<String> {
         let state = state_at_roll(state, dice)?;
@@ -154,6 +178,7 @@ impl Position {
         id.map(|id| id.to_string()).map_err(raised)
     }
 
+    /// Returns the position ID and the match ID of GNU Backgammon. `player` is the seat of the player on roll.
     #[pyo3(signature = (state=None, dice=None, *, player=1))]
     fn gnubg_id(
         &self,
@@ -166,11 +191,13 @@ impl Position {
         Ok(GnubgId { position_id: PositionId(self.position), match_id }.to_string())
     }
 
+    /// Returns a drawing of the board as text.
     #[pyo3(signature = (state=None))]
     fn board(&self, state: Option<&MatchState>) -> String {
         text(&self.diagram(state), &Look::default())
     }
 
+    /// Returns a picture of the board as SVG. `width` is in pixels.
     #[pyo3(signature = (state=None, *, width=None))]
     fn svg(&self, state: Option<&MatchState>, width: Option<u32>) -> String {
         picture(&self.diagram(state), &PictureOptions::default()).svg(Theme::default(), width)
@@ -249,11 +276,13 @@ impl Play {
 
 #[pymethods]
 impl Play {
+    /// Position after the play, as the opponent sees it, who is then on roll.
     #[getter]
     const fn result(&self) -> Position {
         Position { position: self.legal.result, variant: self.variant }
     }
 
+    /// Single moves as pairs of points in an order in which they can be made: 25 is the bar, 0 is off the board.
     #[getter]
     fn moves(&self) -> Vec<(usize, usize)> {
         let target = |to| match to {
@@ -264,6 +293,7 @@ impl Play {
         moves.map(|one| (one.from.index() + 1, target(one.to))).collect()
     }
 
+    /// Number of blots that the play hits.
     #[getter]
     fn hits(&self) -> usize {
         self.legal.play.moves().iter().filter(|one| one.hits).count()

@@ -1,7 +1,7 @@
 //! Records of matches: files, decisions, analyses and statistics.
 
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use barpoint::analysis::review::Review;
 use barpoint::analysis::statistics::{Statistics, Thresholds};
@@ -10,6 +10,7 @@ use barpoint::records::{Warning, player_name};
 use barpoint::wire::{match_analysis, match_report, match_statistics};
 use barpoint_core::Player;
 use barpoint_report::{FORMS, Form, Options};
+use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
@@ -26,13 +27,16 @@ pub(crate) struct Match(pub(crate) Record);
 
 #[pymethods]
 impl Match {
+    /// Reads the matches of a file in any of `formats`, which is recognised by the content.
     #[staticmethod]
     #[pyo3(signature = (path, *, format=None))]
     fn read(path: PathBuf, format: Option<&str>) -> PyResult<Vec<Self>> {
-        let read = Self::parse(&fs::read(&path)?, format);
+        let data = fs::read(&path).map_err(|error| at_path(&path, &error))?;
+        let read = Self::parse(&data, format);
         read.map_err(|error| in_file(&path, &error))
     }
 
+    /// Reads the matches of the bytes of a file.
     #[staticmethod]
     #[pyo3(signature = (data, *, format=None))]
     fn parse(data: &[u8], format: Option<&str>) -> PyResult<Vec<Self>> {
@@ -43,12 +47,14 @@ impl Match {
         Ok(reading.map_err(raised)?.matches.into_iter().map(Self).collect())
     }
 
+    /// Returns the file formats: name, description, and whether they can be read and written.
     #[staticmethod]
     fn formats() -> Vec<(&'static str, &'static str, bool, bool)> {
         let row = |one: &FileFormat| (one.name, one.about, one.can_be_read(), one.can_be_written());
         FILE_FORMATS.iter().map(row).collect()
     }
 
+    /// Returns the bytes of a file with the match.
     #[pyo3(signature = (format="json"))]
     pub(crate) fn to_bytes<'py>(
         &self,
@@ -59,6 +65,8 @@ impl Match {
         Ok(PyBytes::new(py, &written.bytes))
     }
 
+    /// Writes the match to a file, by default in the format of its extension. Returns the kinds of data that the
+    /// format cannot hold.
     #[pyo3(signature = (path, *, format=None))]
     fn write(&self, path: PathBuf, format: Option<&str>) -> PyResult<Vec<&'static str>> {
         let format = match format {
@@ -70,49 +78,59 @@ impl Match {
         Ok(written.losses.iter().collect())
     }
 
+    /// Names of the players in the seats 0 and 1.
     #[getter]
     fn players(&self) -> [String; 2] {
         Player::BOTH.map(|player| player_name(&self.0, player))
     }
 
+    /// Points of the match; `None` for a money session.
     #[getter]
     fn length(&self) -> Option<u16> {
         self.0.length.map(barpoint_core::MatchLength::get)
     }
 
+    /// Name of the variant.
     #[getter]
     fn variant(&self) -> &'static str {
         self.0.rules.variant.name()
     }
 
+    /// Number of games.
     #[getter]
     fn games(&self) -> usize {
         self.0.games.len()
     }
 
+    /// Points of the players after the last game.
     #[getter]
     fn score(&self) -> [u32; 2] {
         self.0.next_score().0
     }
 
+    /// Oddities of the file, with their places.
     #[getter]
     fn warnings(&self) -> Vec<String> {
         self.0.warnings.iter().map(Warning::to_string).collect()
     }
 
+    /// Programs whose analyses the record holds; `None` is an unknown one.
     #[getter]
     fn analysts(&self) -> Vec<Option<String>> {
         self.0.analysts().into_iter().map(|by| by.map(|by| by.to_string())).collect()
     }
 
+    /// Returns the match without the analyses of other programs than this one.
     fn analysed_by(&self, program: Option<&str>) -> Self {
         Self(self.0.clone().analysed_by(program))
     }
 
+    /// Returns all decisions in their order.
     fn decisions(&self) -> Vec<Decision> {
         Decision::all(&self.0)
     }
 
+    /// Returns the analysis that the record holds.
     #[pyo3(signature = (*, met=None))]
     fn analysis<'py>(
         &self,
@@ -125,6 +143,7 @@ impl Match {
         document(py, "MatchAnalysis", &found)
     }
 
+    /// Returns errors, luck and ratings of both players, by the analysis that the record holds.
     #[pyo3(signature = (*, met=None))]
     fn statistics<'py>(
         &self,
@@ -135,6 +154,7 @@ impl Match {
         document(py, "MatchStatistics", &match_statistics(&self.0, &total, None))
     }
 
+    /// Returns the statistics of each game.
     #[pyo3(signature = (*, met=None))]
     fn game_statistics<'py>(
         &self,
@@ -148,6 +168,8 @@ impl Match {
         (1..).zip(&games).map(game).collect()
     }
 
+    /// Returns the bytes of a report of the match, with boards, verdicts and statistics, by the analysis that the
+    /// record holds.
     #[pyo3(signature = (form="html", *, met=None))]
     fn report<'py>(
         &self,
@@ -164,11 +186,13 @@ impl Match {
         Ok(PyBytes::new(py, &(form.write)(&report, &Options::default())))
     }
 
+    /// Returns the match in Barpoint's JSON of matches.
     fn to_json(&self) -> PyResult<String> {
         let written = named("json")?.write(std::slice::from_ref(&self.0)).map_err(raised)?;
         Ok(String::from_utf8_lossy(&written.bytes).into_owned())
     }
 
+    /// Returns the match as a dictionary with the keys of `to_json`.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         py.import("json")?.call_method1("loads", (self.to_json()?,))
     }
@@ -215,6 +239,14 @@ fn by_extension(path: &Path) -> PyResult<&'static FileFormat> {
             path.display()
         ))
     })
+}
+
+/// Returns the error of the system with the path, as Python's own functions raise it.
+fn at_path(path: &Path, error: &io::Error) -> PyErr {
+    let Some(code) = error.raw_os_error() else { return PyOSError::new_err(error.to_string()) };
+    let text = error.to_string();
+    let reason = text.split(" (os error").next().unwrap_or_default().to_owned();
+    PyOSError::new_err((code, reason, path.to_owned()))
 }
 
 fn in_file(path: &Path, error: &PyErr) -> PyErr {

@@ -129,21 +129,25 @@ impl Rollout {
 
 #[pymethods]
 impl Rollout {
+    /// Number of trials done of each candidate.
     #[getter]
     fn trials(&self) -> u64 {
         self.state().trials()
     }
 
+    /// Number of trials to do unless a rule stops the rollout.
     #[getter]
     fn trials_planned(&self) -> u32 {
         self.request.trials().len() as u32
     }
 
+    /// True if all trials are done or a rule has stopped the rollout.
     #[getter]
     fn is_done(&self) -> bool {
         !matches!(self.state().reason(), None | Some(StopReason::Interrupted))
     }
 
+    /// SHA-256 of all settings. Rollouts with the same job can be merged.
     #[getter]
     fn job(&self) -> String {
         self.state().job().id()
@@ -162,6 +166,8 @@ impl Rollout {
         self.result(py)
     }
 
+    /// Runs the trials that are not done yet, and returns the result; `None` if it is paused before the first
+    /// trial.
     fn run<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         self.pause.store(false, Ordering::Relaxed);
         while !self.is_done() && !self.is_paused() {
@@ -170,10 +176,12 @@ impl Rollout {
         self.result(py)
     }
 
+    /// Ends the block that is running in another thread, or the iteration. `run` or a new loop continues.
     fn pause(&self) {
         self.pause.store(true, Ordering::Relaxed);
     }
 
+    /// Returns the result so far; `None` before the first trial.
     fn result<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let state = self.state().clone();
         let found = Asked::new(&self.engine.library(py)?, state.situation()).rollout(&state);
@@ -184,6 +192,7 @@ impl Rollout {
         document(py, "Rollout", &wire::Rollout { planned, ..found }).map(Some)
     }
 
+    /// Returns the rollout with the trials of both.
     fn merge(&self, py: Python<'_>, other: &Self) -> PyResult<Self> {
         let mut file = self.state().file();
         file.merge(&other.state().file()).map_err(raised)?;
@@ -191,17 +200,21 @@ impl Rollout {
         Self::new(py, engine, self.request.clone(), origin, Some(file))
     }
 
+    /// Ranges of trials that are not done yet, the ends excluded.
     #[getter]
     fn missing(&self, py: Python<'_>) -> PyResult<Vec<(u32, u32)>> {
         let missing = self.request.of(&self.engine.library(py)?).missing(&self.state());
         Ok(missing.as_slice().iter().map(|range| (range.start, range.end)).collect())
     }
 
+    /// Number of trials between two checks of the rules; `None` without rules that stop early.
     #[getter]
     fn grain(&self, py: Python<'_>) -> PyResult<Option<u32>> {
         Ok(self.request.of(&self.engine.library(py)?).grain())
     }
 
+    /// Returns the next trials to run: the indices of the candidates that no rule has dropped, and a range of
+    /// trials. `None` if the rollout ends here.
     fn next_part(&self, py: Python<'_>) -> PyResult<Option<(Vec<usize>, u32, u32)>> {
         let next =
             self.request.of(&self.engine.library(py)?).next(&self.state()).map_err(raised)?;
@@ -211,6 +224,8 @@ impl Rollout {
         })
     }
 
+    /// Runs a range of trials of some candidates, by default all, and returns their sums. They are not added to
+    /// this rollout. `watch` is called about 50 times a second; its exceptions end the call.
     #[pyo3(signature = (start, end, candidates=None, *, watch=None))]
     fn run_part<'py>(
         &self,
@@ -233,6 +248,8 @@ impl Rollout {
         Ok(PyBytes::new(py, part.encode().as_bytes()))
     }
 
+    /// Adds the sums of a part that was run elsewhere. With rules it must contain the trials of `next_part`, and at
+    /// least its candidates.
     fn add_part(&self, py: Python<'_>, part: &[u8]) -> PyResult<()> {
         let part = RolloutFile::decode(part).map_err(raised)?;
         let mut state = self.state();
@@ -245,10 +262,12 @@ impl Rollout {
         Ok(())
     }
 
+    /// Returns the sums of the trials done, as the command `barpoint rollout` writes them.
     fn to_bytes<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         PyBytes::new(py, self.state().file().encode().as_bytes())
     }
 
+    /// Writes the sums of the trials done to a file, which the command `barpoint rollout` can resume.
     fn save(&self, path: PathBuf) -> PyResult<()> {
         let file = self.state().file().encode();
         write_whole(&path, file.as_bytes())

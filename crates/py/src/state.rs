@@ -51,6 +51,7 @@ impl MatchState {
         setup.try_into().map(Self).map_err(raised)
     }
 
+    /// Returns the state of a match ID, a position and match ID, or an XGID.
     #[staticmethod]
     fn from_id(text: &str) -> PyResult<Self> {
         let identifier: Identifier = text.parse().map_err(raised)?;
@@ -62,6 +63,7 @@ impl MatchState {
         })
     }
 
+    /// Points of the match; `None` for money.
     #[getter]
     fn length(&self) -> Option<u16> {
         match self.0.contest() {
@@ -70,22 +72,26 @@ impl MatchState {
         }
     }
 
+    /// Points won by the player on roll and by the opponent.
     #[getter]
     const fn score(&self) -> (u32, u32) {
         let points = self.0.contest().points();
         (points.on_roll, points.opponent)
     }
 
+    /// True if this is the Crawford game.
     #[getter]
     const fn crawford(&self) -> bool {
         self.0.is_crawford()
     }
 
+    /// Value of the cube.
     #[getter]
     const fn cube(&self) -> u32 {
         self.0.cube().value.get()
     }
 
+    /// Owner of the cube; `None` if it is centred.
     #[getter]
     const fn cube_owner(&self) -> Option<&'static str> {
         match self.0.cube().owner {
@@ -95,19 +101,23 @@ impl MatchState {
         }
     }
 
+    /// Roll to be played, the higher die first; `None` before the roll.
     #[getter]
     fn dice(&self) -> Option<(u8, u8)> {
         self.0.dice().map(|dice| (dice.high().pips(), dice.low().pips()))
     }
 
+    /// Returns the state as a document.
     fn document<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         document(py, "State", &self.0.to_wire())
     }
 
+    /// Returns the state as a dictionary.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.document(py)?.call_method0("to_dict")
     }
 
+    /// Returns the state as JSON.
     fn to_json(&self) -> PyResult<String> {
         json(&self.0.to_wire())
     }

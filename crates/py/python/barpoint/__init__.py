@@ -82,4 +82,8 @@ def __getattr__(name: str) -> Any:
         from importlib import import_module
 
         return import_module(".documents", __name__)
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("barpoint")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -128,7 +128,10 @@ class Position:
         """Returns the legal plays of a roll as a document."""
 
     def perft(self, turns: int) -> documents.Perft:
-        """Returns the numbers of plays and positions after 1, 2, ... turns, over all 21 rolls of each turn."""
+        """Returns the numbers of plays and positions after 1, 2, ... turns, over all 21 rolls of each turn.
+
+        ``turns`` is at most 6. From the opening, 4 turns need more memory than most machines have.
+        """
 
     def describe(self, state: MatchState | None = None) -> documents.Id:
         """Returns all identifiers of the position, its chequers and pip counts."""
@@ -668,6 +671,13 @@ class Engine:
 class Batch:
     """Values of ``n`` positions, in their order, as seen by the player on roll."""
 
+    def __init__(
+        self,
+        chances: NDArray[numpy.float64],
+        equities: NDArray[numpy.float64],
+        cubeless_equities: NDArray[numpy.float64],
+        mwc: NDArray[numpy.float64] | None = None,
+    ) -> None: ...
     @property
     def chances(self) -> NDArray[numpy.float64]:
         """Cumulative chances, shape ``(n, 5)``: win, win a gammon, win a backgammon, lose a gammon, lose a

@@ -14,6 +14,11 @@ Slips of GNU Backgammon that scripts may rely on are kept:
 * ``command`` prints an error and returns ``None``; it raises nothing.
 * ``hint`` raises an exception at a cube decision.
 * ``eq2mwc`` returns 1.0 in money play, and ``mwc2eq`` an infinite number or NaN.
+* ``hint(0)`` lists ten plays, and a negative number lists all.
+* ``cubeinfo`` counts no Jacoby rule in a match, but the match ID that was set keeps it.
+* ``match`` has the same cubeless equity as ``nd-match-eq`` and ``dt-match-eq``. The words of ``luck`` are written together,
+  those of ``skill`` are not.
+* ``command("redouble")`` answers a double; a player on roll turns the cube by ``double``.
 * ``navigate`` returns a pair after every change of the game, whether it reached its aim or not.
 
 Differences:
@@ -23,6 +28,10 @@ Differences:
 * The noise and the words ``deterministic`` and ``prune`` of an evaluation context are ignored, except that ``plies``
   and ``cubeful`` count.
 * ``command`` knows the words that scripts use: see ``barpoint.compat.gnubg.commands``.
+* ``rolloutcontext`` has the seed 1, GNU Backgammon a random one. Errors of numbers and types of arguments have other texts.
+* ``match`` lists no moves for a play that is the only legal one.
+* ``set gnubgid`` with an impossible position changes nothing; GNU Backgammon takes over the match ID. A resignation in a
+  match ID is left out here and there, but the player who must answer is on roll there.
 * The moves of one chequer may be listed in another order of the dice.
 * ``navigate`` passes the settings of a game at once, which GNU Backgammon counts as actions.
 * ``match`` counts the marked rolls of each player; GNU Backgammon lists those of ``X`` for both.

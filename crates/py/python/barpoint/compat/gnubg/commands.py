@@ -15,6 +15,7 @@ says so. Games that are played by commands are recorded: ``match`` returns them,
 from __future__ import annotations
 
 import shlex
+from base64 import b64decode
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -102,6 +103,7 @@ def _set_id(words: Words) -> None:
         text = f"XGID={text}"
     position = Position(text, variant=VARIANTS[SESSION.variant])
     SESSION.set_up(position, MatchState.from_id(text), *_seat_and_jacoby(text))
+    _keep_order_of_dice(text)
 
 
 def _seat_and_jacoby(text: str) -> tuple[int, bool | None]:
@@ -112,15 +114,26 @@ def _seat_and_jacoby(text: str) -> tuple[int, bool | None]:
         fields = text.split(":")
         is_money = fields[8:9] == ["0"]
         return int(fields[3] == "1"), int(fields[7]) & 1 == 1 if is_money else None
-    from base64 import b64decode
+    bits = _bits(text)
+    return bits >> 6 & 1, not bits >> 66 & 1
 
-    data = b64decode(text.split(":")[-1][:12])
-    return data[0] >> 6 & 1, not data[8] & 4
+
+def _keep_order_of_dice(text: str) -> None:
+    """Sets the dice of a match ID, whose order has no meaning, in their order."""
+    if not text.startswith("XGID") and any(SESSION.dice):
+        bits = _bits(text) >> 15
+        SESSION.dice = (bits & 7, bits >> 3 & 7)
+
+
+def _bits(text: str) -> int:
+    """Returns the bits of the match ID at the end of a text."""
+    return int.from_bytes(b64decode(text.split(":")[-1][:12]), "little")
 
 
 def _set_match_id(words: Words) -> None:
     position = SESSION.position or Position(VARIANTS[SESSION.variant])
     SESSION.set_up(position, MatchState.from_id(words[0]), *_seat_and_jacoby(words[0]))
+    _keep_order_of_dice(words[0])
 
 
 def _set_board(words: Words) -> None:
@@ -241,6 +254,15 @@ def _turn_the_cube(words: Words) -> None:
     else:
         table.double()
     SESSION.look()
+
+
+def _redouble(words: Words) -> None:
+    """Takes a double and turns the cube further; GNU Backgammon doubles by ``double`` alone."""
+    table = _needs_table()
+    if "beaver" not in table.legal and "raccoon" not in table.legal:
+        print("You can only redouble after the cube has been offered to you.")
+        return
+    _turn_the_cube(words)
 
 
 def _take(words: Words) -> None:
@@ -401,7 +423,7 @@ _COMMANDS: dict[str, Callable[[Words], None]] = {
     "pass": _drop,
     "play": _play,
     "previous": _previous,
-    "redouble": _turn_the_cube,
+    "redouble": _redouble,
     "reject": _reject,
     "resign": _resign,
     "roll": _roll,

@@ -109,19 +109,27 @@ def calcgammonprice(info: Context) -> Context:
 
 def ends(info: Context) -> tuple[float, float]:
     """Returns the chances to win the match after a single game is won and lost, in single precision."""
-    won, lost = (_after(info, points) for points in (1, -1))
-    return (won, lost) if info["move"] == 0 else (single(1 - lost), single(1 - won))
+    sign = 1 - 2 * info["move"]
+    won, lost = (_after(info, sign * points) for points in (1, -1))
+    if info["move"] == 0:
+        return won, lost
+    if info["score"][0] == info["matchto"] - 1:
+        # After the Crawford game the table has the chances of the player who is behind.
+        return _table(info, 1, 1), _table(info, 1, -1)
+    return single(1 - won), single(1 - lost)
 
 
 def _after(info: Context, points: int) -> float:
     """Returns the chance of player 0 to win the match after winning these points, times the cube."""
-    points *= info["cube"]
-    chance = single(TABLE.after_game(state_of(info | {"move": 0}), points))
-    away = info["matchto"] - info["score"][0] - max(points, 0)
+    away = info["matchto"] - info["score"][0] - max(points * info["cube"], 0)
     if away == 1 and info["matchto"] - 1 in info["score"]:
-        # After the Crawford game the table has the chances of the player who is behind.
-        chance = single(1 - single(TABLE.after_game(state_of(info | {"move": 1}), -points)))
-    return chance
+        return single(1 - _table(info, 1, -points))
+    return _table(info, 0, points)
+
+
+def _table(info: Context, player: int, points: int) -> float:
+    """Returns the chance of a player after winning these points, times the cube, as the table has it."""
+    return single(TABLE.after_game(state_of(info | {"move": player}), points * info["cube"]))
 
 
 def _prices(info: Context, player: int) -> tuple[float, float]:

@@ -52,7 +52,8 @@ class Session:
         """Returns the cube context."""
         score = (self.score[0], self.score[1])
         # A player who doubles or resigns remains on roll while the other one must answer.
-        move = 1 - self.turn if self.doubled or self.resigned else self.turn
+        is_answer = self.doubled or self.resigned or self.gamestate == DROPPED
+        move = 1 - self.turn if is_answer else self.turn
         info = made_cubeinfo(
             self.cube, self.owner, move, self.matchto, score, int(self.crawford), self.variant
         )
@@ -159,7 +160,9 @@ def posinfo(*arguments: Any) -> Context:
         if SESSION.position is None:
             raise Exception("error in SetPosInfo\n")
         arguments = (SESSION.turn, SESSION.resigned, SESSION.doubled, SESSION.gamestate, SESSION.dice)
-    turn, resigned, doubled, gamestate, dice = arguments
+    # Arguments that are left out are zero.
+    defaults: tuple[Any, ...] = (0, 0, 0, 0, (0, 0))
+    turn, resigned, doubled, gamestate, dice = arguments + defaults[len(arguments) :]
     return {"dice": tuple(dice), "turn": turn, "resigned": resigned, "doubled": doubled, "gamestate": gamestate}
 
 
@@ -190,7 +193,7 @@ def _ids(given: Board | None, info: Context | None, facts: Context | None) -> st
 
 def _match_id(info: Context, facts: Context, no_jacoby: bool) -> str:
     """Returns the match ID of contexts."""
-    die, other = facts["dice"]
+    other, die = sorted(facts["dice"])
     fields = [
         (info["cube"].bit_length() - 1, 4),
         (info["cubeowner"] & 3, 2),
