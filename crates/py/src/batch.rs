@@ -25,6 +25,9 @@ const CHANCES: usize = 5;
 /// Number of positions between two looks at the flag that stops the work.
 const CHUNK: usize = 1 << 16;
 
+/// Number of positions that are read between two looks for signals.
+const BETWEEN_SIGNALS: usize = 1 << 14;
+
 /// Values of many positions, in their order.
 #[pyclass(frozen, get_all, module = "barpoint")]
 #[derive(Debug)]
@@ -212,6 +215,9 @@ fn given(positions: &Bound<'_, PyAny>, state: Option<&MatchState>) -> PyResult<G
         Ok("U" | "O") | Err(_) => {
             let py = positions.py();
             let subjects = positions.try_iter()?.enumerate().map(|(row, item)| {
+                if row % BETWEEN_SIGNALS == 0 {
+                    py.check_signals()?;
+                }
                 let subject = item?.extract::<Subject>();
                 Ok(subject.map_err(|error| at_row(&error, py, row))?.situation(state))
             });

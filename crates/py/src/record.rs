@@ -19,6 +19,7 @@ use crate::document::document;
 use crate::error::{kinds, raised};
 use crate::met::MatchEquityTable;
 use crate::whole_file::write_whole;
+use crate::work;
 
 /// Record of a match or of a money session.
 #[pyclass(frozen, eq, module = "barpoint")]
@@ -30,21 +31,16 @@ impl Match {
     /// Reads the matches of a file in any of `formats`, which is recognised by the content.
     #[staticmethod]
     #[pyo3(signature = (path, *, format=None))]
-    fn read(path: PathBuf, format: Option<&str>) -> PyResult<Vec<Self>> {
+    fn read(py: Python<'_>, path: PathBuf, format: Option<&str>) -> PyResult<Vec<Self>> {
         let data = fs::read(&path).map_err(|error| at_path(&path, &error))?;
-        let read = Self::parse(&data, format);
-        read.map_err(|error| in_file(&path, &error))
+        matches(py, data, format)?.map_err(|error| in_file(&path, &error))
     }
 
     /// Reads the matches of the bytes of a file.
     #[staticmethod]
     #[pyo3(signature = (data, *, format=None))]
-    fn parse(data: &[u8], format: Option<&str>) -> PyResult<Vec<Self>> {
-        let reading = match format {
-            None => read_file(data),
-            Some(name) => named(name)?.read(data),
-        };
-        Ok(reading.map_err(raised)?.matches.into_iter().map(Self).collect())
+    fn parse(py: Python<'_>, data: &[u8], format: Option<&str>) -> PyResult<Vec<Self>> {
+        matches(py, data.to_vec(), format)?
     }
 
     /// Returns the file formats: name, description, and whether they can be read and written.
@@ -222,6 +218,22 @@ impl Match {
         let table = met.map(MatchEquityTable::of).transpose()?.unwrap_or_default();
         Ok(Statistics::of_games(&self.0, &table, &Thresholds::default()))
     }
+}
+
+/// Number of bytes that are read in a few milliseconds.
+const SHORT: usize = 1 << 16;
+
+/// Returns the matches of a file, or the error in it. The outer error is that of a signal.
+fn matches(py: Python<'_>, data: Vec<u8>, format: Option<&str>) -> PyResult<PyResult<Vec<Match>>> {
+    let format = match format.map(named).transpose() {
+        Ok(format) => format,
+        Err(error) => return Ok(Err(error)),
+    };
+    let read =
+        move |data: &[u8]| format.map_or_else(|| read_file(data), |format| format.read(data));
+    let reading =
+        if data.len() <= SHORT { read(&data) } else { work::run(py, move |_| read(&data))? };
+    Ok(reading.map(|reading| reading.matches.into_iter().map(Match).collect()).map_err(raised))
 }
 
 fn named(name: &str) -> PyResult<&'static FileFormat> {

@@ -188,6 +188,43 @@ def test_a_second_interpreter_gets_an_import_error() -> None:
     assert output == "refused\nTrue\n"
 
 
+def test_batches_and_arguments_of_other_kinds(static: Engine, tmp_path: Path) -> None:
+    batch = static.evaluate_batch(["start", "sGfwATDgc/ABMA"], MatchState(5, (1, 2)))
+    again = pickle.loads(pickle.dumps(batch))
+    for name in ("chances", "equities", "cubeless_equities", "mwc"):
+        assert (getattr(again, name) == getattr(batch, name)).all()
+    assert pickle.loads(pickle.dumps(static.evaluate_batch([]))).mwc is None
+    assert static.rank_plays("start", [3, 1]) == static.rank_plays("start", "31")  # type: ignore[arg-type]
+    with pytest.raises(FileNotFoundError) as failure:
+        Match.read(tmp_path / "none.mat")
+    assert failure.value.filename == str(tmp_path / "none.mat")
+    with pytest.raises(Exception, match="threads: expected a number up to 1024"):
+        Engine(threads=10**9)
+    with pytest.raises(Exception, match="turns: expected at most 6"):
+        Position().perft(50)
+
+
+def test_every_method_has_the_summary_of_its_stub() -> None:
+    import ast
+
+    import barpoint
+
+    stub = Path(barpoint.__file__).with_name("_native.pyi").read_text(encoding="utf-8")
+    seen = 0
+    for kind in (one for one in ast.parse(stub).body if isinstance(one, ast.ClassDef) and hasattr(barpoint, one.name)):
+        for method in (one for one in kind.body if isinstance(one, ast.FunctionDef) and not one.name.startswith("_")):
+            text = ast.get_docstring(method)
+            found = getattr(getattr(barpoint, kind.name), method.name).__doc__
+            if text and found:
+                summary = text.split("\n\n")[0]
+                assert " ".join(found.replace("`", "").split()) == " ".join(summary.replace("`", "").split())
+                seen += 1
+            properties = [name for name in method.decorator_list if getattr(name, "id", "") == "property"]
+            assert found or not text or properties, (kind.name, method.name)
+    assert seen > 120
+    assert barpoint.__version__
+
+
 def test_threads_share_an_engine(static: Engine) -> None:
     boards = numpy.array([play.result.points for play in Position().plays("31")])
     expected = static.evaluate_batch(boards).equities.tolist()

@@ -25,6 +25,12 @@ CALLS = {
     "temperature_map": "engine.temperature_map('start')",
     "analyse": "engine.analyse(record, level='4-ply')",
     "build": "barpoint.Database.build(folder + '/one.bd', barpoint.Database.one_sided(10, 15), threads=1)",
+    "hypergammon": "barpoint.Database.build(folder + '/h.bd', barpoint.Database.hypergammon(3), threads=1)",
+    "play map": "engine.score_map('start', dice='31', points=15)",
+    "choose": "engine.choose(table)",
+    "part of a rollout": "rollout.run_part(0, 100000)",
+    "list of a batch": "engine.at(0).evaluate_batch(positions)",
+    "parse": "barpoint.Match.parse(data)",
     "verify": "database.verify(sample=10**9)",
 }
 
@@ -32,11 +38,17 @@ CALLS = {
 SETUPS = {
     "analyse": "record = barpoint.Match.parse(b' 3 point match\\n\\n Game 1\\n Ann : 0     Bob : 0\\n  1) 31: 8/4\\n')[0]",
     "build": "folder = tempfile.mkdtemp()",
+    "hypergammon": "folder = tempfile.mkdtemp()",
+    "choose": "table = barpoint.Table(7); table.dice or table.roll((3, 1))",
+    "part of a rollout": "rollout = engine.rollout('start', preset='roller++', trials=100000)",
+    "list of a batch": "positions = ['4HPwATDgc/ABMA'] * 5_000_000",
+    "parse": "line = b'  1) 31: 8/5 6/5    31: 8/5 6/5\\n'; "
+    "data = b' 3 point match\\n\\n Game 1\\n Ann : 0     Bob : 0\\n' + line * 1_000_000",
     "verify": "folder = tempfile.mkdtemp(); database = two_sided(7, 6)",
 }
 
 # Work that continues until the end of the process.
-UNSTOPPABLE = ["perft"]
+UNSTOPPABLE = ["perft", "parse"]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals of Unix")

@@ -6,7 +6,7 @@ for arguments in [(), (1,), (0, 1, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1)]:
     print("=", sorted((name, value) for name, value in found.items() if name != "seed"))
 for arguments in [(), (0,), (1, 2), (1, 2, 0, 1, 0.05), (0, 7, 1, 1, 0.0)]:
     print("=", sorted(gnubg.evalcontext(*arguments).items()))
-for arguments in [(), (1, -1, 0, 0, (0, 0)), (1, -1, 0, 0, (0, 0), 0), (2, 1, 1, 3, (1, 2), 0, 0), (1, -1, 0, 7, (9, 9), 0, 0), (64, 0, 0, 0, (0, 0), 0, 0)]:
+for arguments in [(1, -1, 0, 0, (0, 0)), (1, -1, 0, 0, (0, 0), 0), (2, 1, 1, 3, (1, 2), 0, 0), (1, -1, 0, 7, (9, 9), 0, 0), (64, 0, 0, 0, (0, 0), 0, 0)]:
     try:
         print("=", sorted(gnubg.cubeinfo(*arguments).items()))
     except Exception as error:
