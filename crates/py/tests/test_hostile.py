@@ -194,7 +194,7 @@ def test_batches_and_arguments_of_other_kinds(static: Engine, tmp_path: Path) ->
     for name in ("chances", "equities", "cubeless_equities", "mwc"):
         assert (getattr(again, name) == getattr(batch, name)).all()
     assert pickle.loads(pickle.dumps(static.evaluate_batch([]))).mwc is None
-    assert static.rank_plays("start", [3, 1]) == static.rank_plays("start", "31")  # type: ignore[arg-type]
+    assert static.rank_plays("start", [3, 1]) == static.rank_plays("start", "31")
     with pytest.raises(FileNotFoundError) as failure:
         Match.read(tmp_path / "none.mat")
     assert failure.value.filename == str(tmp_path / "none.mat")

@@ -180,8 +180,9 @@ def _cubeless(chances: tuple[float, ...], info: Context) -> float:
     """Returns the equity of chances without a cube."""
     win, win_gammon, win_backgammon, lose_gammon, lose_backgammon = chances
     own, other = info["gammonprice"][info["move"]], info["gammonprice"][1 - info["move"]]
-    gammons = win_gammon * own[0] - lose_gammon * other[0]
-    return 2 * win - 1 + gammons + win_backgammon * own[1] - lose_backgammon * other[1]
+    gammons: float = win_gammon * own[0] - lose_gammon * other[0]
+    backgammons: float = win_backgammon * own[1] - lose_backgammon * other[1]
+    return 2 * win - 1 + gammons + backgammons
 
 
 def _analysis(action: documents.Action | None) -> Dictionary:
