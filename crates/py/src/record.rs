@@ -258,7 +258,7 @@ fn at_path(path: &Path, error: &io::Error) -> PyErr {
     let Some(code) = error.raw_os_error() else { return PyOSError::new_err(error.to_string()) };
     let text = error.to_string();
     let reason = text.split(" (os error").next().unwrap_or_default().to_owned();
-    PyOSError::new_err((code, reason, path.to_owned()))
+    PyOSError::new_err((code, reason, path.as_os_str().to_owned()))
 }
 
 fn in_file(path: &Path, error: &PyErr) -> PyErr {

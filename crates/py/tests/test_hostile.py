@@ -197,7 +197,7 @@ def test_batches_and_arguments_of_other_kinds(static: Engine, tmp_path: Path) ->
     assert static.rank_plays("start", [3, 1]) == static.rank_plays("start", "31")
     with pytest.raises(FileNotFoundError) as failure:
         Match.read(tmp_path / "none.mat")
-    assert failure.value.filename == str(tmp_path / "none.mat")
+    assert os.fspath(failure.value.filename) == str(tmp_path / "none.mat")
     with pytest.raises(Exception, match="threads: expected a number up to 1024"):
         Engine(threads=10**9)
     with pytest.raises(Exception, match="turns: expected at most 6"):
