@@ -41,7 +41,7 @@ SETUPS = {
     "hypergammon": "folder = tempfile.mkdtemp()",
     "choose": "table = barpoint.Table(7); table.dice or table.roll((3, 1))",
     "part of a rollout": "rollout = engine.rollout('start', preset='roller++', trials=100000)",
-    "list of a batch": "positions = ['4HPwATDgc/ABMA'] * 5_000_000",
+    "list of a batch": "positions = ['4HPwATDgc/ABMA'] * 1_000_000",
     "parse": "line = b'  1) 31: 8/5 6/5    31: 8/5 6/5\\n'; "
     "data = b' 3 point match\\n\\n Game 1\\n Ann : 0     Bob : 0\\n' + line * 1_000_000",
     "verify": "folder = tempfile.mkdtemp(); database = two_sided(7, 6)",
