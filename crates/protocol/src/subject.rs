@@ -92,7 +92,7 @@ impl Given {
     }
 }
 
-/// Maximum number of assumptions about the positions of a list that are told.
+/// Maximum number of assumptions about the positions of a list that are reported.
 const MAX_NOTES: usize = 10;
 
 /// Returns the positions of a list, with assumptions that were made to read them.
