@@ -31,13 +31,17 @@ impl Session {
     /// # Errors
     /// A program does not answer, the dice have ended, or the record cannot be saved.
     pub fn advance(&mut self) -> Result<Option<Reply>, LineError> {
-        match self.next_step()? {
-            Step::Wait => Ok(None),
-            Step::NextGame => self.begin_next().map(Some),
-            Step::Throw => self.throw().map(|reply| (!self.awaits_dice).then_some(reply)),
-            Step::Seat(player) => self.play_for_seat(player).map(Some),
-            Step::Play(play) => self.perform(&Choice::Play(play)).map(Some),
-        }
+        let reply = match self.next_step()? {
+            Step::Wait => None,
+            Step::NextGame => Some(self.begin_next()?),
+            Step::Throw => Some(self.throw()?).filter(|_| !self.awaits_dice),
+            Step::Seat(player) => Some(self.play_for_seat(player)?),
+            Step::Play(play) => Some(self.perform(&Choice::Play(play))?),
+        };
+        Ok(reply.map(|mut reply| {
+            reply.text.insert_str(0, &std::mem::take(&mut self.notice));
+            reply
+        }))
     }
 
     /// Returns true if nothing happens until a person acts.

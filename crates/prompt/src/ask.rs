@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use barpoint::{Choice, RankedPlay, Situation};
+use barpoint::{Choice, CubeDecision, Double, RankedPlay, Situation, Take};
 use barpoint_core::{CubeOwner, Decision, Dice, LegalPlay, Offer, Player};
 use barpoint_records::game_text;
 use barpoint_render::Role;
@@ -78,19 +78,35 @@ impl Session {
         let none = number(equities.no_double.0);
         let take = equities.double_take.map_or_else(String::new, |take| number(take.0));
         let pass = number(equities.double_pass.0);
-        let id = match (decision.should_double(), decision.take()) {
-            (true, barpoint::Take::Pass) => "double-pass",
-            (true, _) => "double-take",
-            (false, barpoint::Take::Pass) => "too-good",
-            (false, barpoint::Take::Beaver) => "no-double-beaver",
-            (false, barpoint::Take::Take) => "no-double-take",
-        };
-        let action = self.say(id, &[]);
+        let action = self.cube_action(decision);
         let verdict = self.say("cube-verdict", &[("action", (&action).into())]);
         let arguments =
             [("none", (&none).into()), ("take", (&take).into()), ("pass", (&pass).into())];
         let verdict = self.look.ink.paint(Role::Best, &verdict);
         Ok(Reply::line(format!("{verdict}\n{}", self.say("equities-are", &arguments))))
+    }
+
+    /// Returns the proper actions of both players with the cube.
+    fn cube_action(&self, decision: &CubeDecision) -> String {
+        let double = match (decision.double(), decision.is_redouble()) {
+            (Double::Unavailable, _) => return self.say("cube-unavailable", &[]),
+            (Double::Dead, _) => "cube-dead",
+            (Double::No, false) => "cube-no-double",
+            (Double::No, true) => "cube-no-redouble",
+            (Double::Yes, false) => "cube-double",
+            (Double::Yes, true) => "cube-redouble",
+            (Double::Optional, false) => "cube-optional-double",
+            (Double::Optional, true) => "cube-optional-redouble",
+            (Double::TooGood, false) => "cube-too-good",
+            (Double::TooGood, true) => "cube-too-good-redouble",
+        };
+        let answer = match decision.take() {
+            Take::Pass => "cube-pass",
+            Take::Take => "cube-take",
+            Take::Beaver => "cube-beaver",
+        };
+        let [double, answer] = [double, answer].map(|id| self.say(id, &[]));
+        self.say("cube-action", &[("double", (&double).into()), ("answer", (&answer).into())])
     }
 
     fn hint_about_resignation(&self, situation: &Situation) -> Result<Reply, LineError> {

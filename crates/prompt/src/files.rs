@@ -37,12 +37,18 @@ impl Session {
 
     /// Saves the record. Every action does this.
     pub(crate) fn save(&mut self) -> Result<(), LineError> {
-        let Some(path) = self.store.path() else { return Ok(()) };
+        let Some(path) = self.store.path().map(Path::to_owned) else { return Ok(()) };
         let mut lines = self.settings_lines();
         lines.push(format!("thrown {}", self.dice.thrown));
         lines.push(format!("single {}", self.single_game));
         let saved = self.store.save(self.table.record(), lines.join("\n"));
-        saved.map_err(|error| self.not_written(path, error))
+        let is_elsewhere = saved.map_err(|error| self.not_written(&path, error))?;
+        if let Some(other) = self.store.path().filter(|_| is_elsewhere) {
+            let (file, other) = (path.display().to_string(), other.display().to_string());
+            let arguments = [("file", (&file).into()), ("other", (&other).into())];
+            self.notice = self.say("file-changed", &arguments) + "\n";
+        }
+        Ok(())
     }
 
     fn not_written(&self, path: &Path, error: StoreError) -> LineError {

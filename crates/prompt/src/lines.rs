@@ -40,7 +40,10 @@ impl Session {
             return Err(self.error("too-long", &[("most", MOST_CHARACTERS.into())]));
         }
         let place = self.table.place();
-        let reply = self.one_line(line);
+        let mut reply = self.one_line(line);
+        if let Ok(reply) = &mut reply {
+            reply.text.insert_str(0, &std::mem::take(&mut self.notice));
+        }
         if self.table.place() != place {
             self.awaits_dice = false;
             self.warned = None;

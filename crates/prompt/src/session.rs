@@ -68,6 +68,8 @@ pub struct Session {
     pub(crate) look: Look,
     pub(crate) messages: Messages,
     pub(crate) store: Store,
+    /// Line that the next answer begins with.
+    pub(crate) notice: String,
 }
 
 impl Session {
@@ -96,6 +98,7 @@ impl Session {
             look: Look::default(),
             messages,
             store: Store::default(),
+            notice: String::new(),
         })
     }
 

@@ -14,6 +14,8 @@ const FIELD: &str = "Barpoint play";
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Store {
     path: Option<PathBuf>,
+    /// What was written last. Another process may have written something else since then.
+    last: Option<Vec<u8>>,
 }
 
 /// Reason why a record was not written.
@@ -33,25 +35,35 @@ impl From<io::Error> for StoreError {
 
 impl Store {
     pub(crate) const fn at(path: PathBuf) -> Self {
-        Self { path: Some(path) }
+        Self { path: Some(path), last: None }
     }
 
     pub(crate) fn path(&self) -> Option<&Path> {
         self.path.as_deref()
     }
 
-    /// Writes the record, with the settings if the format has room for them.
-    pub(crate) fn save(&self, record: &Match, settings: String) -> Result<(), StoreError> {
-        let Some(path) = &self.path else { return Ok(()) };
+    /// Writes the record, with the settings if the format has room for them. Leaves a file alone that
+    /// another process has changed, and returns true if another file is that of the session now.
+    pub(crate) fn save(&mut self, record: &Match, settings: String) -> Result<bool, StoreError> {
+        let Some(path) = &mut self.path else { return Ok(false) };
+        let is_changed = self.last.as_ref().is_some_and(|last| {
+            let found = fs::read(&path);
+            found.is_ok_and(|found| found != *last)
+        });
+        if is_changed {
+            *path = unused(path);
+        }
         let mut record = record.clone();
         if is_json(path) {
             record.details.tags.push(Tag { name: FIELD.to_owned(), value: settings });
         }
-        match write(path, &record) {
+        let written = match write(path, &record) {
             // Match text cannot hold a roll that has not been played yet.
             Err(StoreError::Failed(_)) if drop_roll(&mut record) => write(path, &record),
             result => result,
-        }
+        };
+        self.last = Some(written?);
+        Ok(is_changed)
     }
 }
 
@@ -66,8 +78,9 @@ fn is_json(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("json"))
 }
 
-/// Writes a record in the format of the extension. A file is replaced in one step.
-pub(crate) fn write(path: &Path, record: &Match) -> Result<(), StoreError> {
+/// Writes a record in the format of the extension, and returns the bytes. A file is replaced in one
+/// step.
+pub(crate) fn write(path: &Path, record: &Match) -> Result<Vec<u8>, StoreError> {
     let extension = path.extension().and_then(|extension| extension.to_str());
     let format = extension.and_then(FileFormat::with_extension).ok_or(StoreError::Format)?;
     let written = format.write(std::slice::from_ref(record));
@@ -75,11 +88,12 @@ pub(crate) fn write(path: &Path, record: &Match) -> Result<(), StoreError> {
     let mut name = OsString::from(path.file_name().unwrap_or_default());
     name.push(format!(".{}.new", std::process::id()));
     let beside = path.with_file_name(name);
-    let result = fs::write(&beside, written.bytes).and_then(|()| fs::rename(&beside, path));
+    let result = fs::write(&beside, &written.bytes).and_then(|()| fs::rename(&beside, path));
     if result.is_err() {
         let _ = fs::remove_file(&beside);
     }
-    Ok(result?)
+    result?;
+    Ok(written.bytes)
 }
 
 /// Takes the settings out of a record that was read.
@@ -104,11 +118,30 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_file_that_another_process_changed_is_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("match.json");
+        let mut ours = Store::at(path.clone());
+        assert!(!ours.save(&Match::default(), "ours".to_owned()).unwrap());
+        let mut theirs = Store::at(path.clone());
+        assert!(!theirs.save(&Match::default(), "theirs".to_owned()).unwrap());
+        let kept = fs::read(&path).unwrap();
+        assert!(ours.save(&Match::default(), "ours again".to_owned()).unwrap());
+        assert_eq!(ours.path(), Some(&*folder.path().join("match-2.json")));
+        assert!(!ours.save(&Match::default(), "and again".to_owned()).unwrap());
+        assert_eq!(fs::read(&path).unwrap(), kept);
+        // A file that was deleted is written anew.
+        fs::remove_file(folder.path().join("match-2.json")).unwrap();
+        assert!(!ours.save(&Match::default(), "ours".to_owned()).unwrap());
+        assert!(folder.path().join("match-2.json").exists());
+    }
+
+    #[test]
     fn a_file_is_replaced_and_nothing_is_left_beside_it() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("match.json");
         let record = Match::default();
-        let store = Store::at(path.clone());
+        let mut store = Store::at(path.clone());
         store.save(&record, "one".to_owned()).unwrap();
         store.save(&record, "two".to_owned()).unwrap();
         let reading = barpoint_records::read_file(&fs::read(&path).unwrap()).unwrap();
