@@ -2,7 +2,7 @@
 //! fuzzing.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
-use barpoint_core::{ByPlayer, GameValue, MatchLength, Player};
+use barpoint_core::{ByPlayer, CubeValue, GameValue, MatchLength, Player, Variant};
 use barpoint_records::{
     Action, Date, Entry, FileFormat, Game, Match, Notes, OddPlay, RecordedPlay, Tag,
 };
@@ -208,4 +208,39 @@ fn a_finished_game_has_the_position_before_its_last_play() {
     assert_eq!(written("gnubgid", &ended.matches), written("gnubgid", &before.matches));
     // A position that is set up after the end is written unchanged.
     written("gnubgid", &read("(;GM[6];PL[B]AE[a:y]AB[x])").matches);
+}
+
+#[test]
+fn a_play_on_a_new_board_stays_with_its_player_though_it_fits_the_other() {
+    // Player 0 has no chequer on the 6 point, so the play fits the other player only.
+    let text = " 5 point match\n\n; [OutOfTurn \"3\"]\n Game 1\n alice : 0                      bob : 0\n  1) 31: 8/5 6/5                 42: 8/4 6/4\n; Set Pos=-b------C---eE---c-e----B-/0\n  2) 31: 8/5 6/5                 \n";
+    let read = FileFormat::named("mat").unwrap().read(text.as_bytes()).unwrap();
+    assert_eq!(read.matches[0].games[0].entries.last().unwrap().action.player(), Some(ZERO));
+    for format in ["mat", "gam"] {
+        let text = written(format, &read.matches);
+        assert!(text.contains("; [OutOfTurn \"3\"]\n"), "{text}");
+    }
+}
+
+#[test]
+fn a_match_whose_plays_cannot_be_written_is_refused_as_a_position_is() {
+    // A centred cube of 2 cannot be set up, so the plays after it are lost.
+    let start = Variant::Backgammon.start();
+    let mut entries = vec![
+        Action::SetPosition { on_roll: ZERO, position: start.into() }.into(),
+        Action::SetCube { value: CubeValue::new(2).unwrap(), owner: None }.into(),
+        odd(ZERO, "31", "x"),
+    ];
+    let format = FileFormat::named("mat").unwrap();
+    let error = format.write(&[match_of(entries.clone())]).unwrap_err().to_string();
+    assert!(error.contains("positions that are set up before the first play"), "{error}");
+    // A game before it makes it a match.
+    let mut record = match_of(vec![odd(ZERO, "31", "x")]);
+    entries.truncate(2);
+    record.games.push(Game { entries, ..Game::default() });
+    written("mat", &[record.clone()]);
+    // A game after the end of the match does not.
+    record.games.swap(0, 1);
+    record.games[1].score = ByPlayer([5, 0]);
+    assert!(format.write(&[record]).is_err());
 }

@@ -90,7 +90,7 @@ impl<'a> GameWriter<'a> {
     }
 
     fn act(&mut self, index: usize, entry: &'a Entry) {
-        self.write_position();
+        let is_new_board = self.write_position();
         if let Some(taker) = self.replay.silent_taker(&entry.action) {
             self.answer(taker, TAKES, &Action::Take(taker));
         }
@@ -103,6 +103,9 @@ impl<'a> GameWriter<'a> {
         let player = action.player().filter(|_| has_cell(action) && !is_left_out);
         if let Some(player) = player {
             self.write_cell(player, action, has_lost, is_last);
+            if is_new_board {
+                self.mark_misleading_play(player, action);
+            }
         }
         let is_declined = matches!(action, Action::DeclineResignation(_));
         self.out.losses.add_if(is_declined, NOT_ACCEPTED);
@@ -149,12 +152,28 @@ impl<'a> GameWriter<'a> {
         self.cells += 1;
         self.actions += 1;
         if self.replay.table.to_act().is_some_and(|expected| expected != player) {
-            let _ = write!(self.out_of_turn, " {}", self.cells);
+            self.mark_out_of_turn();
         }
         let cell = self.row.place(player, &mut self.out.text);
         let record = self.place.record;
         let place = CellContext { record, replay: &self.replay, has_lost, is_last };
         place.write(cell, &mut self.out.losses, player, action);
+    }
+
+    /// Marks the last cell as out of turn if its play on a new board fits the other player only. A
+    /// reader would otherwise give it to that player, because the board does not show the turn.
+    fn mark_misleading_play(&mut self, player: Player, action: &Action) {
+        let Action::Play { dice, .. } = *action else { return };
+        let cell = self.row.cell(player);
+        let text = cell.split_once(':').map_or("", |(_, play)| play).trim();
+        let fits = |player| self.replay.table.read_play(player, dice, text).is_ok();
+        if !fits(player) && fits(player.flip()) {
+            self.mark_out_of_turn();
+        }
+    }
+
+    fn mark_out_of_turn(&mut self) {
+        let _ = write!(self.out_of_turn, " {}", self.cells);
     }
 
     /// Writes an answer to a double that the record does not contain.
@@ -165,14 +184,16 @@ impl<'a> GameWriter<'a> {
         self.replay.apply(action);
     }
 
-    /// Writes a board and a cube that were set up between the rows.
-    fn write_position(&mut self) {
-        if std::mem::take(&mut self.is_set_up) {
+    /// Writes a board and a cube that were set up between the rows; returns true if there are any.
+    fn write_position(&mut self) -> bool {
+        let is_set_up = std::mem::take(&mut self.is_set_up);
+        if is_set_up {
             self.row.flush(&mut self.out.text);
             let table = &self.replay.table;
             let (position, cube) = (table.position_seen_by(Player::Zero), table.cube().value);
             set_position::write(&mut self.out.text, &position, cube, table.cube_owner());
         }
+        is_set_up
     }
 
     fn finish(mut self, begin: usize) -> bool {

@@ -42,6 +42,14 @@ impl Row {
         &mut cell.text
     }
 
+    /// Returns the text of this player's cell in the row.
+    pub(super) fn cell(&self, player: Player) -> &str {
+        match player {
+            Player::Zero => &self.left.text,
+            Player::One => &self.right.text,
+        }
+    }
+
     /// Writes the row if it has a cell, and begins the next one.
     pub(super) fn flush(&mut self, text: &mut String) {
         if !self.left.is_there && !self.right.is_there {

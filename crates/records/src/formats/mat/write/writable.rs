@@ -118,11 +118,15 @@ const fn is_cube(action: &Action) -> bool {
     matches!(action, Action::SetCube { .. })
 }
 
-/// Returns true if a record contains positions only.
+/// Returns true if no play of a record that sets up positions can be written.
 fn is_position(record: &Match) -> bool {
-    let entries = || record.games.iter().flat_map(|game| &game.entries);
-    let is_set = entries().any(|entry| entry.action.is_setting());
-    is_set && !entries().any(|entry| has_cell(&entry.action))
+    let is_set = |game: &Game| game.entries.iter().any(|entry| entry.action.is_setting());
+    let has_rows = |game: &Game| {
+        let game = writable(record, game, &mut Losses::default());
+        game.entries.iter().any(|entry| has_cell(&entry.action))
+    };
+    record.games.iter().any(is_set)
+        && !record.games.iter().any(|game| !record.is_over_at(game.score) && has_rows(game))
 }
 
 /// Returns the records that contain more than positions.
@@ -136,7 +140,15 @@ pub(super) fn without_positions<'a>(
     let (positions, others): (Vec<_>, Vec<_>) =
         matches.iter().partition(|record| is_position(record));
     if !positions.is_empty() && others.is_empty() {
-        let reason = "match text cannot hold a position without plays: expected a match";
+        let entries =
+            || positions.iter().flat_map(|record| &record.games).flat_map(|game| &game.entries);
+        let reason = match entries().any(|entry| has_cell(&entry.action)) {
+            false => "match text cannot hold a position without plays: expected a match",
+            true => {
+                "match text cannot hold the positions that are set up before the first play: \
+                 expected plays from the start of a game"
+            }
+        };
         return Err(WriteError::new(reason));
     }
     losses.add_if(!positions.is_empty(), "positions without plays");
