@@ -2,7 +2,7 @@
 
 The games are random plays and the equities are invented, because only the bookkeeping is tested.
 """
-from rules import ROLLS, START, flipped, is_over, plays, results
+from rules import ROLLS, START, flipped, plays, steps
 
 POINTS = "abcdefghijklmnopqrstuvwxyz"
 MARKS = [("very_bad", 0.12), ("bad", 0.06), ("doubtful", 0.03)]
@@ -21,22 +21,10 @@ def chequer_moves(board, after, roll):
             return []
         if not dice:
             return None
-        mine, theirs = one
-        for start in [24] if mine[24] else range(23, -1, -1):
-            target = start - dice[0]
-            if not mine[start] or (target >= 0 and theirs[23 - target] > 1):
-                continue
-            if target < 0 and (any(mine[6:]) or (target < -1 and any(mine[start + 1 : 6]))):
-                continue
-            me, opponent = list(mine), list(theirs)
-            me[start] -= 1
-            if target >= 0:
-                me[target] += 1
-                if opponent[23 - target] == 1:
-                    opponent[23 - target], opponent[24] = 0, opponent[24] + 1
-            rest = search((tuple(me), tuple(opponent)), dice[1:])
+        for start, end, moved in steps(one, dice[0]):
+            rest = search(moved, dice[1:])
             if rest is not None:
-                return [(start + 1, max(target + 1, 0))] + rest
+                return [(start, end)] + rest
         return None
 
     found = [moves for moves in (search(board, order) for order in orders) if moves is not None]

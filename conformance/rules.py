@@ -20,12 +20,11 @@ def flipped(board):
     return (board[1], board[0])
 
 
-def moves(board, die):
-    """Boards after one chequer moved by a die, which differ from each other."""
+def steps(board, die):
+    """Legal moves of one chequer by a die, from the rear: start and end as numbers of points, with 25 for the bar and 0
+    for off, and the board afterwards."""
     mine, theirs = board
-    bar = mine[24] > 0
-    found = []
-    for start in [24] if bar else range(24):
+    for start in [24] if mine[24] else range(23, -1, -1):
         if not mine[start]:
             continue
         target = start - die
@@ -42,8 +41,12 @@ def moves(board, die):
             if opponent[23 - target] == 1:
                 opponent[23 - target] = 0
                 opponent[24] += 1
-        found.append((tuple(me), tuple(opponent)))
-    return found
+        yield start + 1, max(target + 1, 0), (tuple(me), tuple(opponent))
+
+
+def moves(board, die):
+    """Boards after one chequer moved by a die, which differ from each other."""
+    return [after for _, _, after in steps(board, die)]
 
 
 def plays(board, roll):

@@ -9,8 +9,10 @@ import re
 import subprocess
 import sys
 import tempfile
+from types import SimpleNamespace
 
-ROLLS = [f"{a}{b}" for a in range(1, 7) for b in range(1, a + 1)]
+from shared import answer_all, cube_answer, player
+
 PROGRAM = sys.argv[1] if len(sys.argv) > 1 else "barpoint"
 
 
@@ -110,47 +112,23 @@ def cube(case):
     else:
         del request["length"]
         request.update(jacoby=case["jacoby"], beavers=case["beavers"])
-    found = LINES.ask(**request)
-    actions = {
-        "no": "no double", "yes": "double", "optional": "either", "too good": "too good", "dead": "dead",
-        "unavailable": None,
-    }
-    taken = found["double_take"]
-    return {
-        "may_double": found["double"] != "unavailable" and not case.get("crawford"), "action": actions[found["double"]], "answer": found["take"],
-        "no_double": found["no_double"]["equity"], "double_take": taken["equity"] if taken else None,
-    }
+    return cube_answer(case, fields(LINES.ask(**request)))
 
 
 def records(case):
     with tempfile.NamedTemporaryFile("w", suffix=".sgf") as file:
         file.write(case["sgf"])
         file.flush()
-        return {"players": [player(one) for one in ask("statistics", file.name)["players"]]}
+        return {"players": [player(fields(one)) for one in ask("statistics", file.name)["players"]]}
 
 
-def player(found):
-    chequer, luck, turned = found["chequer"], found["luck"], found["cube"]
-    return {
-        "rolls": chequer["moves"], "unforced": chequer["unforced"],
-        "marks": {name: chequer[name] for name in ("very_bad", "bad", "doubtful", "unmarked")},
-        "luck_marks": {name: luck[name] for name in ("very_lucky", "lucky", "unmarked", "unlucky", "very_unlucky")},
-        "chequer_error": chequer["error"]["normalised"], "luck": luck["total"]["normalised"],
-        "cube_decisions": turned["decisions"], "close_or_actual": turned["close_or_actual"],
-        "doubles": turned["doubles"], "takes": turned["takes"], "passes": turned["passes"],
-        "cube_error": turned["error"]["normalised"], "decisions": found["decisions"],
-        "error": found["error"]["normalised"],
-        "error_per_decision": found["rate"] and found["rate"]["normalised"], "snowie_rate": found["snowie_rate"],
-    }
+def fields(document):
+    """A JSON object whose members are attributes, as those of the Python package are."""
+    return json.loads(json.dumps(document), object_hook=lambda members: SimpleNamespace(**members))
 
 
-ANSWERS = {
+answer_all({
     "plays": plays, "perft": perft, "ids": ids, "equities": equities, "bearoff": bearoff, "cube": cube,
     "records": records,
-}
-
-for line in sys.stdin:
-    asked = json.loads(line)
-    answer = ANSWERS[asked["topic"]](asked["ask"])
-    print(json.dumps({"id": asked["id"], "answer": answer}), flush=True)
+})
 LINES.engine.stdin.close()

@@ -2,9 +2,10 @@
 
     python3 check.py -- python3 engines/package.py
 """
-import json
 import re
 import sys
+
+from shared import answer_all, cube_answer, player
 
 # The folder of this script, which is searched first, has a `barpoint.py` of its own.
 sys.path.pop(0)
@@ -67,15 +68,7 @@ def cube(case):
     rules = {name: case[name] for name in ("jacoby", "beavers", "crawford") if name in case}
     score = tuple(case.get("points", (0, 0)))
     state = barpoint.MatchState(case["length"] or None, score, cube=case["cube"], cube_owner=owners[case["owner"]], **rules)
-    found = ENGINE.cube(case["position"], state)
-    actions = {
-        "no": "no double", "yes": "double", "optional": "either", "too good": "too good", "dead": "dead",
-        "unavailable": None,
-    }
-    return {
-        "may_double": found.double != "unavailable" and not case.get("crawford"), "action": actions[found.double], "answer": found.take,
-        "no_double": found.no_double.equity, "double_take": found.double_take and found.double_take.equity,
-    }
+    return cube_answer(case, ENGINE.cube(case["position"], state))
 
 
 def records(case):
@@ -83,26 +76,7 @@ def records(case):
     return {"players": [player(one) for one in match.statistics().players]}
 
 
-def player(found):
-    chequer, luck, turned = found.chequer, found.luck, found.cube
-    return {
-        "rolls": chequer.moves, "unforced": chequer.unforced,
-        "marks": {name: getattr(chequer, name) for name in ("very_bad", "bad", "doubtful", "unmarked")},
-        "luck_marks": {name: getattr(luck, name) for name in ("very_lucky", "lucky", "unmarked", "unlucky", "very_unlucky")},
-        "chequer_error": chequer.error.normalised, "luck": luck.total.normalised,
-        "cube_decisions": turned.decisions, "close_or_actual": turned.close_or_actual,
-        "doubles": turned.doubles, "takes": turned.takes, "passes": turned.passes,
-        "cube_error": turned.error.normalised, "decisions": found.decisions, "error": found.error.normalised,
-        "error_per_decision": found.rate and found.rate.normalised, "snowie_rate": found.snowie_rate,
-    }
-
-
-ANSWERS = {
+answer_all({
     "plays": plays, "perft": perft, "ids": ids, "equities": equities, "bearoff": bearoff, "cube": cube,
     "records": records,
-}
-
-for line in sys.stdin:
-    asked = json.loads(line)
-    answer = ANSWERS[asked["topic"]](asked["ask"])
-    print(json.dumps({"id": asked["id"], "answer": answer}), flush=True)
+})

@@ -51,7 +51,10 @@ impl AnalysisTask {
         let (number, record) = chosen(request, reading.matches)?;
         let notes = record.warnings.iter().map(note).collect();
         let format = match request.action {
-            Action::Analyse => request.to.as_deref().map(written_text).transpose()?,
+            Action::Analyse => {
+                let to = request.to.as_deref();
+                to.map(|name| written_text(name, &record)).transpose()?
+            }
             _ => None,
         };
         let reuse = request.reuse.unwrap_or_default();
@@ -66,18 +69,21 @@ impl AnalysisTask {
         monitor: &Monitor<'_>,
     ) -> Result<Option<Reply>, Problem> {
         let known = self.reuse.then(|| self.known()).flatten();
-        let analysed = match known {
-            Some(record) => Some((record, None)),
-            None => self
-                .analysed(id, report_every, monitor)?
-                .map(|(record, coverage)| (record, Some(coverage))),
+        let (whole, ours, coverage) = match known {
+            Some(ours) => (self.record.clone(), ours, None),
+            None => {
+                let analysed = self.analysed(id, report_every, monitor)?;
+                let Some((whole, coverage)) = analysed else { return Ok(None) };
+                let ours = whole.clone().analysed_by(Some(Engine::ANALYST));
+                (whole, ours, Some(coverage))
+            }
         };
-        let Some((ours, coverage)) = analysed else { return Ok(None) };
         let mut review = Review::of(&ours, self.engine.table());
         self.engine.count_reasons(&ours, &mut review, &self.settings.thresholds);
         let document = match_analysis(&ours, &review, &self.settings.thresholds, self.number);
         let coverage = coverage.map(|coverage| coverage.to_wire());
-        let record = self.format.map(|format| text_of(format, &ours)).transpose()?;
+        // The file keeps the analyses of others beside ours.
+        let record = self.format.map(|format| text_of(format, &whole)).transpose()?;
         let document = analysis::MatchAnalysis { coverage, record, ..document };
         Ok(Some(Reply::Analyse(answer(id, document))))
     }
@@ -89,7 +95,7 @@ impl AnalysisTask {
             .then(|| self.record.clone().analysed_by(self.record.preferred_analyst().as_deref()))
     }
 
-    /// Analyses the match; returns it with our analysis alone, or `None` if the work was stopped.
+    /// Analyses the match; returns it with all analyses, or `None` if the work was stopped.
     pub(crate) fn analysed(
         &self,
         id: &str,
@@ -111,8 +117,7 @@ impl AnalysisTask {
         let engine = self.engine.clone().stopped_by(Arc::clone(monitor.stop));
         let analysed = engine.analyse(&self.record, &self.settings, advance, monitor.stop);
         let analysed = analysed.map_err(of_analysis)?;
-        let ours = analysed.record.analysed_by(Some(Engine::ANALYST));
-        Ok(analysed.is_complete.then_some((ours, analysed.coverage)))
+        Ok(analysed.is_complete.then_some((analysed.record, analysed.coverage)))
     }
 
     /// Returns an error if the level is more work than the caps allow.
@@ -124,19 +129,29 @@ impl AnalysisTask {
     }
 }
 
-/// Returns the format of a name, if its files are texts.
-fn written_text(name: &str) -> Result<&'static FileFormat, Problem> {
+/// Returns the format of a name, if it can hold this match as a text.
+///
+/// # Errors
+/// The format is unknown, its files are not texts, or it cannot hold the match. The error comes
+/// before the analysis, because a file that cannot be written would waste the work.
+fn written_text(name: &str, record: &Match) -> Result<&'static FileFormat, Problem> {
     let known = FileFormat::named(name).filter(|format| format.can_be_written());
     let unknown =
         || Problem::of("to", format!("`{name:.40}` cannot be written: expected json or sgf"));
-    known.ok_or_else(unknown)
+    let format = known.ok_or_else(unknown)?;
+    text_of(format, record).map(|_| format)
 }
 
 /// Returns a match as the text of a file.
 pub(crate) fn text_of(format: &FileFormat, record: &Match) -> Result<String, Problem> {
     let written = format.write(slice::from_ref(record));
     let written = written.map_err(|error| Problem::of("to", error))?;
-    String::from_utf8(written.bytes).map_err(|error| Problem::of("to", error))
+    let not_text = |_| {
+        let name = format.name;
+        let hint = "expected json or sgf, which `convert` turns into such a file";
+        Problem::of("to", format!("a file of `{name}` is not a text: {hint}"))
+    };
+    String::from_utf8(written.bytes).map_err(not_text)
 }
 
 fn of_analysis(error: AnalysisError) -> Problem {

@@ -68,7 +68,8 @@ impl ReportTask {
             return Ok(Some((known, None)));
         }
         let analysed = self.analysis.analysed(id, report_every, monitor)?;
-        Ok(analysed.map(|(record, coverage)| (record, Some(coverage))))
+        let ours = |record: Match| record.analysed_by(Some(Engine::ANALYST));
+        Ok(analysed.map(|(record, coverage)| (ours(record), Some(coverage))))
     }
 }
 

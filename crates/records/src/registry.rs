@@ -12,6 +12,8 @@ pub static FILE_FORMATS: &[FileFormat] = &[
     #[cfg(all(feature = "json", feature = "xg"))]
     formats::bgf::BGF,
     formats::ogxm::OGXM,
+    // Before all other text, because its names may look like anything.
+    formats::position_text::BGONLINE,
     sgf::SGF,
     formats::bgammon::BGAMMON,
     formats::compact::RECORD,

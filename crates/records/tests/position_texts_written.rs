@@ -1,4 +1,4 @@
-//! Position text of eXtreme Gammon and `BGBlitz` is written, and read back equal.
+//! Position text of eXtreme Gammon, `BGBlitz` and GNU Backgammon is written, and read back equal.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 use barpoint_core::{GameValue, Player};
@@ -175,4 +175,109 @@ fn samples_are_written_as_the_programs_write_them() {
         }
         assert_eq!(compared, 7, "{samples}");
     }
+}
+
+/// Returns the match of an XGID with names.
+fn named(xgid: &str, names: [&str; 2]) -> Match {
+    let mut record = read_file(xgid.as_bytes()).unwrap().matches.swap_remove(0);
+    for (person, name) in record.players.0.iter_mut().zip(names) {
+        person.name = name.into();
+    }
+    record
+}
+
+#[test]
+fn bgonline_text_comes_back() {
+    let bgonline = format("bgonline");
+    let mut count = 0;
+    let mut matches = Vec::new();
+    for (xgid, mut record) in positions() {
+        record.players.0[0].name = "A&B <c> &lt; (;GM[6] XGID=-b".into();
+        record.players.0[1].name = "Zoë | 7 point match".into();
+        let written = bgonline.write(std::slice::from_ref(&record)).unwrap();
+        // A match ID holds no limit of the cube, and no rule about beavers.
+        record.rules.cube_limit = None;
+        let is_money = record.length.is_none();
+        let losses: Vec<_> = written.losses.iter().collect();
+        let limit = xgid.ends_with(":6").then_some("limits of the cube");
+        let rules = (is_money && !record.rules.beavers).then_some("rules of money play");
+        assert_eq!(losses, rules.into_iter().chain(limit).collect::<Vec<_>>(), "{xgid}");
+        record.rules.beavers |= is_money;
+        let detected = read_file(&written.bytes).unwrap();
+        assert_eq!(detected.format, "bgonline");
+        assert_eq!(detected.matches, [record.clone()], "{xgid}");
+        assert_eq!(bgonline.write(&detected.matches).unwrap().bytes, written.bytes);
+        count += 1;
+        matches.push(record);
+    }
+    assert!(count > 1000, "{count}");
+    // Names of several positions come back too.
+    let few: Vec<Match> = matches.into_iter().step_by(50).collect();
+    let bytes = bgonline.write(&few).unwrap().bytes;
+    assert_eq!(bgonline.read(&bytes).unwrap().matches, few);
+}
+
+/// The pictures are those that GNU Backgammon 1.07 names for the same positions.
+#[test]
+fn bgonline_text_names_the_pictures_of_gnubg() {
+    let pictures = |xgid: &str| -> Vec<String> {
+        let written = format("bgonline").write(&[named(xgid, ["ann", "bob"])]).unwrap().bytes;
+        let text = String::from_utf8(written).unwrap();
+        let words = text.split("../Images/").skip(1).map(|rest| {
+            let (name, rest) = rest.split_once(".gif").unwrap();
+            let words = rest.split("alt=\"").nth(1).unwrap().split('"').next().unwrap();
+            format!("{name}[{words}]").replace("[]", "").replace("[&nbsp;']", "")
+        });
+        words.collect()
+    };
+    let start = pictures("XGID=-b----E-C---eE---c-e----B-:1:-1:-1:52:2:6:0:7:10").join(" ");
+    assert_eq!(
+        start,
+        "n_low o_w_0 p_up_b_2[2O] p_ud_0 p_up_0 p_ud_0 p_up_0 p_ud_w_5[5X] b_up_0 p_up_0 p_ud_w_3[3X] \
+         p_up_0 p_ud_0 p_up_0 p_ud_b_5[5O] c_up_2 b_center25left c_blank o_b_0 p_dd_w_2[2X] p_dn_0 \
+         p_dd_0 p_dn_0 p_dd_0 p_dn_b_5[5O] b_dn_0 p_dd_0 p_dn_b_3[3O] p_dd_0 p_dn_0 p_dd_0 \
+         p_dn_w_5[5X] c_dn_0 n_high"
+    );
+    let few = pictures("XGID=bBB--------------------bbA:0:0:1:31:2:3:0:7:10");
+    assert_eq!([&*few[1], &*few[8], &*few[18], &*few[25]], ["o_w_9", "b_up_1", "o_b_10", "b_dn_2"]);
+    assert_eq!(
+        [&*few[0], &*few[15], &*few[16], &*few[17]],
+        ["n_high", "c_up_0", "b_center13right", "c_center"]
+    );
+    // Who answers is marked, and not who doubles.
+    assert_eq!(pictures("XGID=-b----E-C---eE---c-e----B-:0:0:1:D:2:3:0:7:10")[0], "n_low");
+}
+
+#[test]
+fn bgonline_text_says_the_score_as_gnubg_does() {
+    for (contest, title) in [
+        ("2:3:0:7:10", "Match to 7 points - ann 3, bob 2"),
+        ("2:6:1:7:10", "Match to 7 points - ann 6, bob 2, Crawford game"),
+        ("2:6:0:7:10", "Match to 7 points - ann 6, bob 2, post-Crawford play"),
+        ("0:0:0:1:10", "Match to 1 point"),
+        ("5:3:0:0:10", "Unlimited game, without Jacoby rule"),
+        ("0:0:3:0:10", "Unlimited game, Jacoby rule"),
+    ] {
+        let xgid = format!("XGID=-b----E-C---eE---c-e----B-:0:0:1:00:{contest}");
+        let written = format("bgonline").write(&[named(&xgid, ["ann", "bob"])]).unwrap().bytes;
+        let text = String::from_utf8(written).unwrap();
+        assert!(text.contains(&format!("<strong>{title}</strong>")), "{text}");
+    }
+}
+
+#[test]
+fn bgonline_text_of_gnubg_is_read() {
+    let file = "../../../shared/samples/exports-gnubg/p3-bgonline.html";
+    let Ok(bytes) = std::fs::read(format!("{}/{file}", env!("CARGO_MANIFEST_DIR"))) else {
+        return eprintln!("skipped: there is no {file}");
+    };
+    let reading = read_file(&bytes).unwrap();
+    assert_eq!(reading.format, "bgonline");
+    // Board and title are equal to the byte.
+    let ours = format("bgonline").write(&reading.matches).unwrap().bytes;
+    let upto = |bytes: &[u8]| {
+        let text = String::from_utf8_lossy(bytes).into_owned();
+        text.split_once("<!-- End Board -->").unwrap().0.to_owned()
+    };
+    assert_eq!(upto(&ours), upto(&bytes));
 }

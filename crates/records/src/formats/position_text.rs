@@ -6,13 +6,14 @@
 //! position, so a list of IDs is read too.
 
 mod analysis;
+mod bgonline;
 mod drawing;
 mod drawn;
 
 use barpoint_core::Variant;
 use barpoint_ids::{GnubgId, Identifier, MatchId, Ogid, PositionId, Xgid};
 
-use crate::model::Match;
+use crate::model::{Match, Rules};
 use crate::toolkit::{
     FileFormat, Losses, PositionRecord, PositionSeen, ReadError, Reader, Source, WriteError,
     Written, too_many_matches,
@@ -71,6 +72,8 @@ pub(crate) const OGID: FileFormat = FileFormat {
     }),
     writer: Some(write_ogid),
 };
+
+pub(crate) use bgonline::BGONLINE;
 
 /// Function that finds the ID in a line; returns its byte offset and text.
 type Find = fn(&str) -> Option<(usize, &str)>;
@@ -211,20 +214,12 @@ fn write_xgid(matches: &[Match]) -> Result<Written, WriteError> {
 }
 
 fn write_ogid(matches: &[Match]) -> Result<Written, WriteError> {
-    let mut written = write(matches, |seen| {
+    write(matches, |seen| {
         let state = seen.table.state().map_err(|error| WriteError::new(format!("{error}")))?;
         Ogid::encode(seen.table.position(), &state, seen.table.on_roll())
             .map(|ogid| ogid.to_string())
             .map_err(|error| WriteError::new(format!("{error}")))
-    })?;
-    for record in matches {
-        let is_money = record.length.is_none();
-        let rules = &record.rules;
-        written.losses.add_if(is_money && (rules.jacoby || rules.beavers), "rules of money play");
-        written.losses.add_if(rules.cube_limit.is_some(), "limits of the cube");
-        written.losses.add_if(rules.variant != Variant::Backgammon, "the variant");
-    }
-    Ok(written)
+    })
 }
 
 fn write_gnubg_id(matches: &[Match]) -> Result<Written, WriteError> {
@@ -248,7 +243,9 @@ fn write(
         let Some((_, seen)) = PositionSeen::last(std::slice::from_ref(record)) else {
             return Err(WriteError::new("a match without games has no position"));
         };
-        text.push_str(&id(&seen)?);
+        let id = id(&seen)?;
+        lost_rules(record, &id, &mut losses);
+        text.push_str(&id);
         text.push('\n');
         losses.add_if(seen.is_part, "all positions but the last");
         losses.add_if(record.players.0.iter().any(|person| !person.name.is_empty()), "names");
@@ -257,4 +254,20 @@ fn write(
         return Err(WriteError::new("there is no match to write"));
     }
     Ok(Written { bytes: text.into_bytes(), losses })
+}
+
+/// Adds what an ID of a position does not say about the match and its action.
+fn lost_rules(record: &Match, id: &str, losses: &mut Losses) {
+    let again = id.parse().ok().and_then(|id| self::record(&id)).unwrap_or_default();
+    let [said, known] = [&again.rules, &record.rules];
+    let of_money = |rules: &Rules| (rules.jacoby, rules.beavers, rules.automatic_doubles);
+    let is_money = record.length.is_none();
+    losses.add_if(is_money && of_money(said) != of_money(known), "rules of money play");
+    // The usual limit of eXtreme Gammon, which no real cube reaches, is as good as none.
+    let is_usual = known.cube_limit.is_none_or(|limit| limit.get() == 1024);
+    losses.add_if(!is_usual && said.cube_limit != known.cube_limit, "limits of the cube");
+    losses.add_if(said.variant != known.variant, "the variant");
+    for entry in record.games.iter().flat_map(|game| &game.entries) {
+        losses.add_notes(entry.notes.as_deref());
+    }
 }

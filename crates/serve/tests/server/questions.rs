@@ -78,6 +78,53 @@ fn a_file_is_analysed_reported_and_converted() {
     assert_eq!(server.post("/v1/convert", &body).body, upload("/v1/convert?to=sgf").body);
 }
 
+#[test]
+fn a_file_is_converted_to_ogxm_and_back() {
+    let server = Running::start();
+    let upload = |path: &str, bytes: &[u8]| {
+        server.send("POST", path, "Content-Type: application/octet-stream\r\n", bytes)
+    };
+    let written = upload("/v1/convert?to=ogxm", MATCH.as_bytes());
+    assert_eq!((written.status, &written.body[..4]), (200, &b"OGXM"[..]));
+    assert_eq!(written.header("Content-Type"), Some("application/octet-stream"));
+    // The same by a body in JSON and by a form, and again from the new file.
+    let body = json!({"record": MATCH, "to": "ogxm"});
+    assert_eq!(server.post("/v1/convert", &body).body, written.body);
+    let parts = [("to", None, "ogxm"), ("file", Some("a.mat"), MATCH)];
+    assert_eq!(server.send("POST", "/v1/convert", FORM, &form(&parts)).body, written.body);
+    assert_eq!(upload("/v1/convert?to=ogxm", &written.body).body, written.body);
+    let back = upload("/v1/convert?to=mat", &written.body).text();
+    assert!(back.contains("31: 8/4") && back.contains("52: 13/8 13/11"), "{back}");
+    let analysis = upload("/v1/analyse?level=0-ply", &written.body).json();
+    assert_eq!(analysis["actions"][0]["best"], "8/5 6/5");
+}
+
+#[test]
+fn an_analysed_file_keeps_the_analyses_of_others_and_is_a_text() {
+    let server = Running::start();
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/files/gnubg-text/match.sgf");
+    let sgf = fs::read_to_string(file).unwrap();
+    let post = |to: &str| {
+        let body = json!({"record": sgf, "to": to, "level": "instant"});
+        server.post("/v1/analyse", &body)
+    };
+    let refused = post("ogxm");
+    assert_eq!((refused.status, &refused.json()["field"]), (422, &json!("to")));
+    assert!(refused.text().contains("is not a text: expected json or sgf"), "{}", refused.text());
+    let record = post("json").json()["record"].as_str().unwrap().to_owned();
+    for program in ["GNU Backgammon", "Barpoint"] {
+        assert!(
+            record.contains(&format!("\"by\":\"{program}"))
+                || record.contains(&format!("\"by\": \"{program}")),
+            "{program}: {:.3000}",
+            record
+        );
+    }
+    // `convert` makes the file that holds both.
+    let converted = server.post("/v1/convert", &json!({"record": record, "to": "ogxm"}));
+    assert_eq!((converted.status, &converted.body[..4]), (200, &b"OGXM"[..]));
+}
+
 /// Media type of a form.
 const FORM: &str = "Content-Type: multipart/form-data; boundary=--boundary\r\n";
 
