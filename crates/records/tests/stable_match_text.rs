@@ -244,3 +244,45 @@ fn a_match_whose_plays_cannot_be_written_is_refused_as_a_position_is() {
     record.games[1].score = ByPlayer([5, 0]);
     assert!(format.write(&[record]).is_err());
 }
+
+#[test]
+fn a_game_that_begins_with_a_double_is_recognised() {
+    let mut record = match_of(vec![Action::Double(ONE).into(), Action::Drop(ZERO).into()]);
+    record.length = None;
+    let text = written("gam", &[record]);
+    assert_eq!(barpoint_records::detect_format(text.as_bytes()).unwrap().name, "gam", "{text}");
+}
+
+#[test]
+fn names_that_change_are_reported_and_the_file_is_recognised() {
+    for (format, name) in [
+        ("mat", "a:b"),
+        ("mat", " a"),
+        ("mat", "a,1500"),
+        ("sgf", " a"),
+        ("sgf", "a\tb"),
+        ("sgf", "\0"),
+        ("bgammon", "\0a"),
+        ("bgammon", "a b"),
+    ] {
+        let legal = Action::Play {
+            player: ZERO,
+            dice: "31".parse().unwrap(),
+            play: RecordedPlay::Legal(
+                Variant::Backgammon
+                    .start()
+                    .parse_play("31".parse().unwrap(), "8/5 6/5")
+                    .unwrap()
+                    .play,
+            ),
+        };
+        let mut record = match_of(vec![legal.into()]);
+        let format = FileFormat::named(format).unwrap();
+        assert!(format.write(std::slice::from_ref(&record)).unwrap().losses.is_empty());
+        record.players.0[1].name = name.into();
+        let written = format.write(&[record]).unwrap();
+        assert_eq!(written.losses.iter().count(), 1, "{} {name:?}", format.name);
+        let detected = barpoint_records::detect_format(&written.bytes).map(|format| format.name);
+        assert_eq!(detected, Some(format.name), "{name:?}");
+    }
+}

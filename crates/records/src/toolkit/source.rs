@@ -59,8 +59,10 @@ impl<'a> Source<'a> {
     }
 }
 
-/// Returns the lines of a text without their terminators.
+/// Returns the lines of a text without their terminators, and without the character with which DOS
+/// marks the end of a file.
 pub(crate) fn lines(text: &str) -> impl Iterator<Item = &str> {
+    let text = text.strip_suffix('\u{1a}').unwrap_or(text);
     let mut rest = Some(text);
     let has_returns = text.contains('\r');
     std::iter::from_fn(move || {
@@ -134,6 +136,7 @@ mod tests {
         let source = Source::new(b"a\r\n\rb\n\nc");
         assert_eq!(source.lines().collect::<Vec<_>>(), ["a", "", "b", "", "c"]);
         assert_eq!(Source::new(b"a\n").lines().count(), 1);
+        assert_eq!(Source::new(b"a\n\x1a").lines().count(), 1);
         assert_eq!(Source::new(b"").lines().count(), 0);
     }
 }

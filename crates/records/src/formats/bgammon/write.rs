@@ -55,7 +55,8 @@ fn head_losses(record: &Match, losses: &mut Losses) {
 
 /// Returns a name without blanks.
 fn name(person: &Person, losses: &mut Losses) -> String {
-    let name = person.name.split_whitespace().collect::<Vec<_>>().join("_");
+    let words = person.name.split(|c: char| c.is_whitespace() || c == '\0');
+    let name = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join("_");
     losses.add_if(name != person.name, "blanks in names");
     if name.is_empty() { "_".into() } else { name }
 }

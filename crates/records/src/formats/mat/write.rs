@@ -65,6 +65,14 @@ fn write_match(out: &mut Output, record: &Match) {
         true => "On",
         false => "Off",
     };
+    if !games.is_empty() {
+        let is_kept = |player: Player| {
+            let person = &record.players[player];
+            person.name.is_empty() || name_above_rows(person, player) == person.name
+        };
+        let are_kept = Player::BOTH.into_iter().all(is_kept);
+        out.losses.add_if(!are_kept, "characters of names that look like marks");
+    }
     fields::write(out, record, crawford, !games.is_empty());
     let length = record.length.map_or(0, MatchLength::get);
     let _ = writeln!(out.text, "\n {length} point match");

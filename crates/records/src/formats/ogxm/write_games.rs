@@ -1,6 +1,6 @@
 //! Games of a record as plies.
 
-use barpoint_core::{CubeValue, Decision, Dice, GameValue, Player, Position};
+use barpoint_core::{CubeValue, Decision, Dice, GameValue, Play, Player, Position};
 
 use super::board::{self, seat};
 use super::pen;
@@ -225,6 +225,12 @@ impl Writer<'_> {
                 if (*next, *rolled) == (player, dice) => {}
             None => {
                 self.turn_to(player);
+                // A roll without a legal play is read as played.
+                let is_dance = matches!(
+                    &*self.table.position_seen_by(player).plays(dice),
+                    [only] if only.play == Play::NONE
+                );
+                self.losses.add_if(is_dance, "dice that were not played");
                 let ply = Ply {
                     action: plies::number(dice),
                     seat: seat(player),

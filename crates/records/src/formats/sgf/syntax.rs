@@ -440,6 +440,8 @@ pub(super) fn escaped(text: &str) -> String {
                 out.push('\n');
                 rest = after_pair(next, rest);
             }
+            // A file with a zero byte is not text.
+            '\0' => out.push(' '),
             _ => out.push(if next.is_ascii_whitespace() { ' ' } else { next }),
         }
     }

@@ -142,6 +142,10 @@ impl Writer {
         );
         let [white, black] = &record.players.0;
         _ = write!(self.out, "PW[{}]PB[{}]", escaped_line(&white.name), escaped_line(&black.name));
+        let is_odd = |c: char| c == '\0' || c != ' ' && c.is_ascii_whitespace();
+        let is_line = |name: &str| !name.contains(is_odd) && name.trim() == name;
+        let are_lines = is_line(&white.name) && is_line(&black.name);
+        self.losses.add_if(!are_lines, "blanks and invisible characters in names");
         if number == 0 {
             for (name, person) in [("WR", white), ("BR", black)] {
                 self.property(name, &escaped_line(person.rating.as_deref().unwrap_or_default()));

@@ -4,13 +4,13 @@ use barpoint_core::ByPlayer;
 
 use super::actions::write_down;
 use super::columns::Columns;
-use crate::formats::mat::cells::{self, CellKind, Row};
+use crate::formats::mat::cells::{self, CellKind, Row, Word};
 use crate::formats::mat::head::{self, GameFields};
 use crate::formats::mat::names::names_in;
 use crate::formats::mat::set_position;
 use crate::formats::mat::text::{expanded, place, short};
 use crate::model::{FilePlace, Match, Person, WarningKind};
-use crate::toolkit::{Encoding, MatchBuilder, ReadError, Source};
+use crate::toolkit::{Encoding, MatchBuilder, ReadError, Source, first_number};
 
 /// Returns true if a row that begins with a number follows a line with two names.
 pub(in crate::formats::mat) fn detect(source: &Source<'_>) -> bool {
@@ -24,7 +24,12 @@ pub(in crate::formats::mat) fn detect(source: &Source<'_>) -> bool {
 }
 
 fn is_row(row: &Row<'_>) -> bool {
-    row.number.is_some() && row.cells.iter().any(|cell| matches!(cell.what, CellKind::Roll { .. }))
+    let is_action = |what: &CellKind<'_>| match what {
+        CellKind::Roll { .. } => true,
+        // A game may begin with a double on a board that was set up.
+        CellKind::Word { word, rest } => *word == Word::Double && first_number(rest).is_some(),
+    };
+    row.number.is_some() && row.cells.iter().any(|cell| is_action(&cell.what))
 }
 
 /// Reads the games of a file as one money session for each pair of players.
