@@ -15,7 +15,7 @@ use web_time::Instant;
 
 use crate::answer::{answer, of_question};
 use crate::monitor::Monitor;
-use crate::record_file::{bytes, chosen, note};
+use crate::record_file::{as_text, bytes, chosen, note};
 use crate::search::{candidates, filter};
 use crate::{Caps, Problem};
 
@@ -151,7 +151,7 @@ pub(crate) fn text_of(format: &FileFormat, record: &Match) -> Result<String, Pro
         let hint = "expected json or sgf, which `convert` turns into such a file";
         Problem::of("to", format!("a file of `{name}` is not a text: {hint}"))
     };
-    String::from_utf8(written.bytes).map_err(not_text)
+    as_text(written.bytes).map_err(not_text)
 }
 
 fn of_analysis(error: AnalysisError) -> Problem {

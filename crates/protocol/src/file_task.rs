@@ -14,7 +14,7 @@ use base64::engine::general_purpose::STANDARD;
 use crate::analysis_task::AnalysisTask;
 use crate::monitor::Monitor;
 use crate::read::expected;
-use crate::record_file::{bytes, chosen, note};
+use crate::record_file::{as_text, bytes, chosen, note};
 use crate::{Caps, Problem};
 
 /// Report of a match.
@@ -120,9 +120,9 @@ fn unknown<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Problem {
 }
 
 fn file(id: &str, to: &str, extension: &str, bytes: Vec<u8>) -> File {
-    let (text, base64) = match String::from_utf8(bytes) {
+    let (text, base64) = match as_text(bytes) {
         Ok(text) => (Some(text), None),
-        Err(error) => (None, Some(STANDARD.encode(error.as_bytes()))),
+        Err(bytes) => (None, Some(STANDARD.encode(bytes))),
     };
     File {
         id: id.to_owned(),

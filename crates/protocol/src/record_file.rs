@@ -49,3 +49,15 @@ pub(crate) fn chosen(request: &Request, matches: Vec<Match>) -> Result<(usize, M
     let reason = || format!("no match {number}: expected 1 to {count}");
     Ok((number, record.ok_or_else(|| Problem::of("number", reason()))?))
 }
+
+/// Returns the contents of a file as a text. A zero byte occurs in no text, but in every file of
+/// OGXM, which may be valid UTF-8 by chance.
+///
+/// # Errors
+/// The file is not a text; returns its bytes.
+pub(crate) fn as_text(bytes: Vec<u8>) -> Result<String, Vec<u8>> {
+    if bytes.contains(&0) {
+        return Err(bytes);
+    }
+    String::from_utf8(bytes).map_err(std::string::FromUtf8Error::into_bytes)
+}

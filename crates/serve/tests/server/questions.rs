@@ -110,15 +110,10 @@ fn an_analysed_file_keeps_the_analyses_of_others_and_is_a_text() {
     };
     let refused = post("ogxm");
     assert_eq!((refused.status, &refused.json()["field"]), (422, &json!("to")));
-    assert!(refused.text().contains("is not a text: expected json or sgf"), "{}", refused.text());
+    assert!(refused.text().contains("is not a text"), "{}", refused.text());
     let record = post("json").json()["record"].as_str().unwrap().to_owned();
     for program in ["GNU Backgammon", "Barpoint"] {
-        assert!(
-            record.contains(&format!("\"by\":\"{program}"))
-                || record.contains(&format!("\"by\": \"{program}")),
-            "{program}: {:.3000}",
-            record
-        );
+        assert!(record.contains(&format!("\"by\":\"{program}")), "{program}: {record:.3000}");
     }
     // `convert` makes the file that holds both.
     let converted = server.post("/v1/convert", &json!({"record": record, "to": "ogxm"}));

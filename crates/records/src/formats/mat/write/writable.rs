@@ -142,12 +142,11 @@ pub(super) fn without_positions<'a>(
     if !positions.is_empty() && others.is_empty() {
         let entries =
             || positions.iter().flat_map(|record| &record.games).flat_map(|game| &game.entries);
-        let reason = match entries().any(|entry| has_cell(&entry.action)) {
-            false => "match text cannot hold a position without plays: expected a match",
-            true => {
-                "match text cannot hold the positions that are set up before the first play: \
-                 expected plays from the start of a game"
-            }
+        let reason = if entries().any(|entry| has_cell(&entry.action)) {
+            "match text cannot hold the positions that are set up before the first play: \
+             expected plays from the start of a game"
+        } else {
+            "match text cannot hold a position without plays: expected a match"
         };
         return Err(WriteError::new(reason));
     }
