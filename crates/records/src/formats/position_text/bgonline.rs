@@ -9,7 +9,7 @@
 //! be damaged. It says that a player doubles or accepts who has not acted yet; that sentence is empty
 //! here, as it is there when a hint was asked for. Candidates below a board are not read.
 
-use barpoint_core::{ByPlayer, Contest, CubeOwner, Decision, MatchScore, Player};
+use barpoint_core::{ByPlayer, Contest, CubeOwner, Decision, MatchScore, Player, Variant};
 use barpoint_ids::{GnubgId, Identifier, MatchId, PositionId};
 
 use super::{lost_rules, record};
@@ -129,7 +129,8 @@ impl<'a> Page<'a> {
         let id = GnubgId { position_id: PositionId(*table.position()), match_id };
         let names = record.players.0.each_ref().map(|person| escaped(&person.name));
         let title = title(&names, *state.contest(), &record.rules, table.on_roll());
-        let chequers = u32::from(record.rules.variant.chequers());
+        // The IDs do not hold the variant, so a reader of the text assumes the usual number.
+        let chequers = u32::from(Variant::Backgammon.chequers());
         let off = Player::BOTH.map(|player| {
             chequers.saturating_sub(table.position_seen_by(player).on_roll().total())
         });
