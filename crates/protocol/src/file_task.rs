@@ -138,7 +138,7 @@ fn file(id: &str, to: &str, extension: &str, bytes: Vec<u8>) -> File {
 /// Returns the media type of files with an extension.
 fn media_type(extension: &str) -> &'static str {
     match extension {
-        "html" => "text/html; charset=utf-8",
+        "html" | "bgonline" => "text/html; charset=utf-8",
         "md" => "text/markdown; charset=utf-8",
         "csv" => "text/csv; charset=utf-8",
         "json" => "application/json",
@@ -146,6 +146,7 @@ fn media_type(extension: &str) -> &'static str {
         "ps" => "application/postscript",
         "tex" => "application/x-tex",
         "sgf" => "application/x-go-sgf",
+        "ogxm" => "application/octet-stream",
         _ => "text/plain; charset=utf-8",
     }
 }
