@@ -114,7 +114,7 @@ class Tables {
   }
 }
 
-/** A usual exponent, and what stands in place of one. */
+/** A usual exponent, and the number in place of the exponent of zero. */
 const MIDDLE = 124;
 const ZERO = -129;
 /** Digits after the binary point that are never rounded. */

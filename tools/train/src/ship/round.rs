@@ -38,7 +38,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     write_atomically(&options.out, &tables.to_bytes())
 }
 
-/// Rounds weights to so many binary digits after the point.
+/// Rounds weights to a number of binary digits after the point.
 fn round(weights: &mut [f32], digits: u8) {
     let one = f32::from(1_u16 << digits);
     for weight in weights {
