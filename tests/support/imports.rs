@@ -7,8 +7,11 @@ use module::Module;
 mod module;
 mod tokens;
 
-/// Longest chain of aliases that is followed; a longer one is a circle.
-const DEEPEST: usize = 20;
+/// Most questions of a search: an alias of a longer path that begins with it asks for ever.
+const MOST_QUESTIONS: usize = 50;
+
+/// Questions that a search has asked: a module, and a path from there. One that comes again is a circle.
+type Asked<'a> = BTreeSet<(&'a [String], Vec<String>)>;
 
 /// The files of one crate, each under the path of its module: `["sgf", "read"]`, `[]` for the root.
 #[derive(Debug, Default)]
@@ -53,49 +56,69 @@ impl Crate {
         let is_used = |name: &&String| !module.passed_on.contains(*name);
         let imports = module.names.keys().filter(is_used).map(std::slice::from_ref);
         let paths = module.paths.iter().map(Vec::as_slice);
-        let globs = module.globs.iter().filter_map(|glob| self.find(path, glob, 0));
-        let items = imports.chain(paths).filter_map(|used| match self.find(path, used, 0)? {
-            Found::Item(module) => Some(module),
-            Found::Module(_) => None,
+        let globs = module.globs.iter().filter_map(|glob| self.find(path, glob, &mut Asked::new()));
+        let items = imports.chain(paths).filter_map(|used| {
+            match self.find(path, used, &mut Asked::new())? {
+                Found::Item(module) => Some(module),
+                Found::Module(_) => None,
+            }
         });
         let globs = globs.map(|(Found::Item(module) | Found::Module(module))| module);
         items.chain(globs).filter(|&used| used != path).collect()
     }
 
     /// Resolves a path in the code of a module; `None` if it is not of this crate.
-    fn find(&self, from: &[String], path: &[String], depth: usize) -> Option<Found<'_>> {
+    fn find<'s>(
+        &'s self,
+        from: &[String],
+        path: &[String],
+        asked: &mut Asked<'s>,
+    ) -> Option<Found<'s>> {
         match path.split_first() {
-            Some((first, rest)) if first == "crate" => self.find_below(&[], rest, depth),
-            _ => self.find_below(from, path, depth),
+            Some((first, rest)) if first == "crate" => self.find_below(&[], rest, asked),
+            _ => self.find_below(from, path, asked),
         }
     }
 
     /// Resolves a path from a module downwards.
-    fn find_below(&self, from: &[String], path: &[String], depth: usize) -> Option<Found<'_>> {
+    fn find_below<'s>(
+        &'s self,
+        from: &[String],
+        path: &[String],
+        asked: &mut Asked<'s>,
+    ) -> Option<Found<'s>> {
         let (known, module) = self.modules.get_key_value(from)?;
         let Some((first, rest)) = path.split_first() else { return Some(Found::Module(known)) };
         match first.as_str() {
-            "self" => return self.find_below(from, rest, depth),
-            "super" => return self.find_below(from.split_last()?.1, rest, depth),
+            "self" => return self.find_below(from, rest, asked),
+            "super" => return self.find_below(from.split_last()?.1, rest, asked),
             _ => {}
         }
         let child = [from, std::slice::from_ref(first)].concat();
         if self.modules.contains_key(&child) {
-            return self.find_below(&child, rest, depth);
+            return self.find_below(&child, rest, asked);
         }
         if module.items.contains(first) {
             return Some(Found::Item(known));
         }
-        if depth == DEEPEST {
+        if asked.len() == MOST_QUESTIONS || !asked.insert((known, path.to_vec())) {
             return None;
         }
         if let Some(meant) = module.names.get(first) {
             let whole = [meant.as_slice(), rest].concat();
-            return self.find(from, &whole, depth + 1);
+            return self.find(from, &whole, asked);
         }
-        module.globs.iter().find_map(|glob| {
+        // The items of another crate are not of this one, whatever their names.
+        let is_own = |glob: &&Vec<String>| {
+            let first = &glob[0];
+            let child = [from, std::slice::from_ref(first)].concat();
+            ["crate", "self", "super"].contains(&&**first)
+                || self.modules.contains_key(&child)
+                || module.names.contains_key(first)
+        };
+        module.globs.iter().filter(is_own).find_map(|glob| {
             let whole = [glob.as_slice(), path].concat();
-            self.find(from, &whole, depth + 1)
+            self.find(from, &whole, asked)
         })
     }
 }
