@@ -70,7 +70,7 @@ impl AnalysisTask {
     ) -> Result<Option<Reply>, Problem> {
         let known = self.reuse.then(|| self.known()).flatten();
         let (whole, ours, coverage) = match known {
-            Some(ours) => (self.record.clone(), ours, None),
+            Some(ours) => (ours.clone(), ours, None),
             None => {
                 let analysed = self.analysed(id, report_every, monitor)?;
                 let Some((whole, coverage)) = analysed else { return Ok(None) };
@@ -82,7 +82,7 @@ impl AnalysisTask {
         self.engine.count_reasons(&ours, &mut review, &self.settings.thresholds);
         let document = match_analysis(&ours, &review, &self.settings.thresholds, self.number);
         let coverage = coverage.map(|coverage| coverage.to_wire());
-        // The file keeps the analyses of others beside ours.
+        // The file keeps the analyses of others beside a new one of ours.
         let record = self.format.map(|format| text_of(format, &whole)).transpose()?;
         let document = analysis::MatchAnalysis { coverage, record, ..document };
         Ok(Some(Reply::Analyse(answer(id, document))))

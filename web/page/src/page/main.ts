@@ -328,7 +328,7 @@ class Page {
   }
 
   async #share(): Promise<void> {
-    const match = this.#mode === "match" ? this.#viewer.text : this.#mode === "play" ? this.#play.record : null;
+    const match = this.#mode === "match" ? await this.#viewer.withShownAnalysis() : this.#mode === "play" ? this.#play.record : null;
     this.notify(await share(match ? `m=${await packMatch(match)}` : toFragment(this.#situation)));
   }
 

@@ -63,6 +63,13 @@ export class Viewer {
 
   /** File that is shown, as JSON of matches. */
   get text(): string | null { return this.#text; }
+  /** The file with the analysis that is shown alone, so that links are short. */
+  async withShownAnalysis(): Promise<string | null> {
+    if (!this.#text || !this.#analysis) return this.#text;
+    const reply = await ask(this.engine, "analyse", { record: this.#text, number: this.#number, to: "json", reuse: true });
+    return reply.record ?? this.#text;
+  }
+
   get isOpen(): boolean { return this.#analysis !== null; }
   get at(): number { return this.#at; }
 
