@@ -47,8 +47,8 @@ SETUPS = {
     "verify": "folder = tempfile.mkdtemp(); database = two_sided(7, 6)",
 }
 
-# Work that continues until the end of the process.
-UNSTOPPABLE = ["perft", "parse"]
+# Work that continues until the end of the process, or for seconds: that of hypergammon until its first sweep begins.
+UNSTOPPABLE = ["perft", "parse", "hypergammon"]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals of Unix")
