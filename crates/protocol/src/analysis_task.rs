@@ -69,14 +69,13 @@ impl AnalysisTask {
         monitor: &Monitor<'_>,
     ) -> Result<Option<Reply>, Problem> {
         let known = self.reuse.then(|| self.known()).flatten();
-        let (whole, ours, coverage) = match known {
-            Some(ours) => (ours.clone(), ours, None),
-            None => {
-                let analysed = self.analysed(id, report_every, monitor)?;
-                let Some((whole, coverage)) = analysed else { return Ok(None) };
-                let ours = whole.clone().analysed_by(Some(Engine::ANALYST));
-                (whole, ours, Some(coverage))
-            }
+        let (whole, ours, coverage) = if let Some(ours) = known {
+            (ours.clone(), ours, None)
+        } else {
+            let analysed = self.analysed(id, report_every, monitor)?;
+            let Some((whole, coverage)) = analysed else { return Ok(None) };
+            let ours = whole.clone().analysed_by(Some(Engine::ANALYST));
+            (whole, ours, Some(coverage))
         };
         let mut review = Review::of(&ours, self.engine.table());
         self.engine.count_reasons(&ours, &mut review, &self.settings.thresholds);

@@ -1,4 +1,4 @@
-//! GNU Backgammon's text for the forum BGonline: a board of pictures that lie on the server of the
+//! GNU Backgammon's text for the forum `BGonline`: a board of pictures that lie on the server of the
 //! forum, in HTML, above the position ID and the match ID.
 //!
 //! The pictures are those that GNU Backgammon 1.07 names. Player 1 is at the bottom and moves black
@@ -128,7 +128,7 @@ impl<'a> Page<'a> {
         let match_id = MatchId::encode(&state, table.on_roll()).map_err(|error| wrong(&error))?;
         let id = GnubgId { position_id: PositionId(*table.position()), match_id };
         let names = record.players.0.each_ref().map(|person| escaped(&person.name));
-        let title = title(&names, *state.contest(), &record.rules, table.on_roll());
+        let title = title(&names, *state.contest(), record.rules, table.on_roll());
         // The IDs do not hold the variant, so a reader of the text assumes the usual number.
         let chequers = u32::from(Variant::Backgammon.chequers());
         let off = Player::BOTH.map(|player| {
@@ -238,7 +238,7 @@ fn piece(name: &str, words: &str) -> String {
     picture(name, "top", words)
 }
 
-fn title(names: &[String; 2], contest: Contest, rules: &Rules, on_roll: Player) -> String {
+fn title(names: &[String; 2], contest: Contest, rules: Rules, on_roll: Player) -> String {
     let score = match contest {
         Contest::Money(_) if rules.jacoby => return "Unlimited game, Jacoby rule".into(),
         Contest::Money(_) => return "Unlimited game, without Jacoby rule".into(),
