@@ -45,6 +45,15 @@ impl CubeDecision {
         self.loss_of(&searcher.cube(&self.position))
     }
 
+    /// Returns no double and double, take as the yardstick says and as an engine says.
+    pub(super) fn equities(&self, engine: &Engine, options: &SearchOptions) -> [Option<f64>; 4] {
+        let searcher = Searcher::new(engine, &self.context, options);
+        let decision = searcher.cube(&self.position);
+        let said = decision.equities();
+        let take = said.double_take.map(|equity| equity.0);
+        [Some(self.no_double), Some(self.double_take), Some(said.no_double.0), take]
+    }
+
     fn loss_of(&self, decision: &equity::CubeDecision) -> f64 {
         let double = self.double_take.min(PASS);
         let right = self.no_double.max(double);

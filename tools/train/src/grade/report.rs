@@ -12,7 +12,7 @@ use rayon::prelude::*;
 use serde::Deserialize;
 
 use super::cubes::CubeDecision;
-use crate::files::read;
+use crate::files::{read, write_atomically};
 use crate::grade::yardstick::{self, PlayAnswer, PlayQuestion};
 use crate::mean::mean;
 use crate::nets;
@@ -36,6 +36,9 @@ pub(crate) struct Options {
     /// Turns to look ahead
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=4))]
     plies: u8,
+    /// File for the equities by the last nets beside those of the yardstick, as an object of JSON
+    #[arg(long, value_name = "FILE")]
+    values: Option<PathBuf>,
 }
 
 impl Options {
@@ -128,6 +131,10 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             yardstick.cube_column(&engine, options)
         ))?;
         first = first.or(Some(choices));
+        if let Some(path) = &options.values {
+            let values = yardstick.values(&answers, &engine, options);
+            write_atomically(path, &serde_json::to_vec(&values)?)?;
+        }
     }
     Ok(())
 }
@@ -238,6 +245,20 @@ impl Yardstick {
             -f64::from(value.outcome.equity().0)
         };
         self.samples.par_iter().map(worth).collect()
+    }
+
+    /// Returns the equities of the yardstick and those of a net, of positions and of cube decisions.
+    fn values(&self, answers: &[f64], engine: &Engine, asked: &Options) -> serde_json::Value {
+        let options = asked.search(true);
+        let cubes: Vec<_> =
+            self.cubes.par_iter().map(|cube| cube.equities(engine, &options)).collect();
+        serde_json::json!({
+            "sets": self.samples.iter().map(|sample| &sample.set).collect::<Vec<_>>(),
+            "yardstick": self.samples.iter().map(|sample| sample.equity).collect::<Vec<_>>(),
+            "net": answers,
+            "decisions": self.decisions,
+            "cubes": cubes,
+        })
     }
 
     /// Returns the root mean square error of the equity in a set, in thousandths.
