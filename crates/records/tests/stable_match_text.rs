@@ -4,7 +4,8 @@
 
 use barpoint_core::{ByPlayer, CubeValue, GameValue, MatchLength, Player, Variant};
 use barpoint_records::{
-    Action, Date, Entry, FileFormat, Game, Match, Notes, OddPlay, RecordedPlay, Tag,
+    Action, Date, Ending, Entry, FileFormat, Game, GameEnd, Match, Notes, OddPlay, RecordedPlay,
+    Tag,
 };
 
 const ZERO: Player = Player::Zero;
@@ -285,4 +286,22 @@ fn names_that_change_are_reported_and_the_file_is_recognised() {
         let detected = barpoint_records::detect_format(&written.bytes).map(|format| format.name);
         assert_eq!(detected, Some(format.name), "{name:?}");
     }
+}
+
+#[test]
+fn positions_with_nothing_but_an_open_double_are_not_written() {
+    let position = Box::new(Variant::Nackgammon.start());
+    let mut record = match_of(vec![
+        Action::SetPosition { on_roll: ZERO, position }.into(),
+        Action::Double(ZERO).into(),
+        Action::Resign { player: ONE, value: GameValue::Gammon }.into(),
+        Action::AcceptResignation(ZERO).into(),
+    ]);
+    let how = Ending::Resigned(GameValue::Gammon);
+    record.games[0].end = Some(GameEnd { winner: ZERO, points: 2, how });
+    let mat = FileFormat::named("mat").unwrap();
+    let error = mat.write(&[record.clone()]).unwrap_err().to_string();
+    assert!(error.contains("expected plays from the start of a game"), "{error}");
+    let losses = mat.write(&[record, match_of(vec![odd(ONE, "31", "x")])]).unwrap().losses;
+    assert!(losses.iter().any(|loss| loss == "positions without plays"), "{losses:?}");
 }

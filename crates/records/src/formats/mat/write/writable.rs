@@ -4,7 +4,9 @@ use std::borrow::Cow;
 
 use barpoint_core::{CubeValue, Player};
 
-use super::replay::{RowsReplay, has_cell};
+use super::game_in_match::GameInMatch;
+use super::last_double::LastDouble;
+use super::replay::{RowsReplay, has_cell, last_cell};
 use crate::model::{Action, Entry, Game, Match, RecordedPlay};
 use crate::table::Table;
 use crate::toolkit::{Losses, WriteError};
@@ -118,15 +120,29 @@ const fn is_cube(action: &Action) -> bool {
     matches!(action, Action::SetCube { .. })
 }
 
-/// Returns true if no play of a record that sets up positions can be written.
+/// Returns true if no action of a record that sets up positions has a place in the rows.
 fn is_position(record: &Match) -> bool {
     let is_set = |game: &Game| game.entries.iter().any(|entry| entry.action.is_setting());
-    let has_rows = |game: &Game| {
-        let game = writable(record, game, &mut Losses::default());
-        game.entries.iter().any(|entry| has_cell(&entry.action))
-    };
-    record.games.iter().any(is_set)
-        && !record.games.iter().any(|game| !record.is_over_at(game.score) && has_rows(game))
+    if !record.games.iter().any(is_set) {
+        return false;
+    }
+    let played = record.games.iter().filter(|game| !record.is_over_at(game.score));
+    let games: Vec<Cow<'_, Game>> =
+        played.map(|game| writable(record, game, &mut Losses::default())).collect();
+    !(0..games.len()).any(|index| {
+        let next = games.get(index + 1).map(Cow::as_ref);
+        has_rows(GameInMatch { record, game: &games[index], next })
+    })
+}
+
+/// Returns true if a game has an action with a place in the rows. A last double without an answer is
+/// left out of them, unless it is written with a drop.
+fn has_rows(place: GameInMatch<'_>) -> bool {
+    let entries = &place.game.entries;
+    let double = LastDouble::find(place, last_cell(entries));
+    let left_out = double.filter(|double| !double.is_dropped).map(|double| double.index);
+    let cells = entries.iter().enumerate().filter(|(_, entry)| has_cell(&entry.action));
+    { cells }.any(|(index, _)| left_out != Some(index))
 }
 
 /// Returns the records that contain more than positions.
