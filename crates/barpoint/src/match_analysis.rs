@@ -25,6 +25,7 @@ mod plays;
 mod reasons;
 mod resignations;
 mod rollouts;
+mod seen;
 mod settings;
 mod task;
 

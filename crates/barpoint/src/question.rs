@@ -59,6 +59,19 @@ impl<'a> Question<'a> {
         Searcher::new(&self.evaluator, &self.context, &self.options)
     }
 
+    /// Returns the searcher with the context that a search of the play before it has. Its last bits
+    /// may be others, because the chances of one player are one less those of the other.
+    #[cfg(all(feature = "analysis", feature = "records", feature = "rollout"))]
+    pub(crate) fn searcher_after_a_play(&self) -> Searcher<'_, VariantEvaluator<'a>> {
+        let searcher = self.searcher();
+        if !self.options.cubeful {
+            return searcher;
+        }
+        let state = &self.situation.state;
+        let theirs = (state.contest().flip(), state.cube().flip());
+        searcher.with_context(&CubeContext::new(&theirs.0, theirs.1, self.engine.table()).flip())
+    }
+
     /// Returns an error if a play is not legal with this roll.
     pub(crate) fn ensure_legal(
         &self,

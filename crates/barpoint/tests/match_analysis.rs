@@ -102,6 +102,23 @@ fn all_plays_of_a_list_have_values_of_one_tier() {
     assert_eq!(levels, [0, 1, 2]);
 }
 
+#[test]
+fn cube_decisions_are_the_same_with_and_without_the_search_of_the_play_before() {
+    for record in [foreign(), data("mat/gnubg-export-7p.mat")] {
+        let both = AnalysisSettings::at(AnalysisLevel::Plies(1));
+        let alone = AnalysisSettings { plays: None, luck: None, ..both.clone() };
+        let cubes = |settings: &AnalysisSettings| {
+            let record = ours(&analysed(&record, settings));
+            let entries = record.games.into_iter().flat_map(|game| game.entries);
+            let cubes = entries.map(|entry| entry.analysis().and_then(|one| one.cube.clone()));
+            cubes.collect::<Vec<_>>()
+        };
+        let both = cubes(&both);
+        assert!(both.iter().flatten().count() > 20);
+        assert!(both == cubes(&alone));
+    }
+}
+
 /// Costs by [`Engine::cost`], which ranks each decision anew.
 #[test]
 fn errors_are_the_costs_of_the_decisions() {

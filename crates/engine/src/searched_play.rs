@@ -23,6 +23,8 @@ pub struct SearchedPlay {
     /// It separates plays after which the opponent doubles and wins, because these all have the
     /// same value.
     pub undoubled: Utility,
+    /// Value of the position after the play, seen by the other player, who may double there.
+    pub after: PositionValue,
 }
 
 impl SearchedPlay {
@@ -39,6 +41,7 @@ impl SearchedPlay {
             outcome: value.outcome.flip(),
             value: theirs.flip_utility(value.best),
             undoubled: theirs.flip_utility(value.no_double),
+            after: *value,
         }
     }
 

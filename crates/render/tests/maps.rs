@@ -5,7 +5,7 @@ use barpoint_analysis::{
     TemperatureRow,
 };
 use barpoint_core::{Contest, Cube, Dice, Outcome, Variant};
-use barpoint_engine::{SearchOptions, SearchedPlay};
+use barpoint_engine::{PositionValue, SearchOptions, SearchedPlay};
 use barpoint_equity::{CubeContext, CubeDecision, CubeEquities, Emg, MatchEquityTable, Utility};
 use barpoint_render::{
     CubeLabel, Grid, PlayLabel, TemperatureLabel, Tone, cube_grid, play_grid, temperature_grid,
@@ -72,6 +72,11 @@ fn decisions_have_short_names_and_a_legend() {
     assert_eq!((labels(&dead), dead.legend.len()), (vec!["-"; 4], 1));
 }
 
+/// Value that no map shows.
+fn nobody_knows() -> PositionValue {
+    PositionValue::new(&money(), (Outcome::default(), Utility(0.0)), None)
+}
+
 #[test]
 fn plays_are_lettered_money_first() {
     let plays = Variant::Backgammon.start().plays(Dice::new(3, 1).unwrap()).to_vec();
@@ -82,6 +87,7 @@ fn plays_are_lettered_money_first() {
             outcome: Outcome::default(),
             value: Utility(value),
             undoubled: Utility(value),
+            after: nobody_knows(),
         };
         PlayCell { context: money(), plays: vec![play(plays[best], 0.25), play(plays[3], second)] }
     };
@@ -110,6 +116,7 @@ fn temperatures_are_relative_to_the_mean() {
             outcome: Outcome::default(),
             value: Utility(0.0),
             undoubled: Utility(0.0),
+            after: nobody_knows(),
         },
         cells: [0, 20]
             .into_iter()

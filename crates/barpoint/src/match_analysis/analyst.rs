@@ -10,6 +10,7 @@ use barpoint_records::{DecisionPlace, Match, RecordedChoice, RecordedDecision};
 use super::coverage::Treatment;
 use super::finding::Finding;
 use super::luck::Luck;
+use super::seen::Seen;
 use super::task::Task;
 use super::{AnalysisError, AnalysisLevel, AnalysisSettings, Tier};
 use crate::question::Question;
@@ -29,6 +30,7 @@ pub(super) struct Analyst<'a> {
     pub(super) plays: Option<Ladder>,
     pub(super) cubes: Option<Ladder>,
     luck: Option<Engine>,
+    pub(super) seen: Seen,
 }
 
 /// Engines of the tiers of a level.
@@ -77,7 +79,7 @@ impl<'a> Analyst<'a> {
             engine.clone().with_options(SearchOptions { plies, pruning, ..*engine.options() })
         });
         let luck = luck.transpose()?;
-        Ok(Self { settings, record, plays, cubes, luck })
+        Ok(Self { settings, record, plays, cubes, luck, seen: Seen::default() })
     }
 
     pub(super) const fn variant(&self) -> Variant {

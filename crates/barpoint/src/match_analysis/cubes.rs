@@ -84,7 +84,7 @@ impl Analyst<'_> {
         if !actions.doubles && !ladder.screen.has_cube_decision(&situation) {
             return without(Treatment::Settled);
         }
-        let Some((screen, mut analysis)) = searched(&ladder.screen, &situation)? else {
+        let Some((screen, mut analysis)) = self.searched(&ladder.screen, &situation)? else {
             return without(Treatment::Settled);
         };
         if screen.is_settled() {
@@ -100,7 +100,7 @@ impl Analyst<'_> {
             match tier {
                 Tier::Plies(0) => {}
                 Tier::Plies(_) => {
-                    let Some(found) = searched(engine, &situation)? else { break };
+                    let Some(found) = self.searched(engine, &situation)? else { break };
                     (equities, analysis) = found;
                 }
                 Tier::Rollout(preset) => {
@@ -144,6 +144,38 @@ impl Analyst<'_> {
             && losses.all(|loss| doubt::is_clear_cube(tier, loss, self.thresholds()))
     }
 
+    /// Returns the values of a search, `None` if nobody can gain by doubling.
+    fn searched(
+        &self,
+        engine: &Engine,
+        situation: &Situation,
+    ) -> Result<Option<(Equities, CubeAnalysis)>, AnalysisError> {
+        let question = Question::new(engine, situation)?.about_a_game()?.with_the_cube();
+        let searcher = question.searcher_after_a_play();
+        let context: &CubeContext = searcher.context();
+        let known = self.seen.find(&situation.position, context, searcher.options());
+        let value = known.unwrap_or_else(|| searcher.value(&situation.position));
+        let Some(take) = value.double_take else { return Ok(None) };
+        let emg = |utility| context.emg(utility).0;
+        let equities = Equities {
+            no_double: emg(value.no_double),
+            take: emg(take),
+            pass: emg(context.cash()),
+        };
+        let chances = |outcome: Outcome, equity: f64| CubeChances {
+            outcome: Some(outcome),
+            equity: equity as f32,
+            rollout: None,
+        };
+        let analysis = CubeAnalysis {
+            level: level_of_search(engine),
+            no_double: chances(value.outcome, equities.no_double),
+            double_take: chances(value.doubled_outcome, equities.take),
+            double_drop: equities.pass as f32,
+        };
+        Ok(Some((equities, analysis)))
+    }
+
     /// Rolls out both choices; returns `None` if the rollout was stopped.
     fn roll_out_cube(
         &self,
@@ -155,33 +187,6 @@ impl Analyst<'_> {
         let request = engine.rollout(situation).preset(preset).seed(self.settings.seed);
         Ok(finished(request.stop_rules(STOP).run(&Discard, stop)?))
     }
-}
-
-/// Returns the values of a search, `None` if nobody can gain by doubling.
-fn searched(
-    engine: &Engine,
-    situation: &Situation,
-) -> Result<Option<(Equities, CubeAnalysis)>, AnalysisError> {
-    let question = Question::new(engine, situation)?.about_a_game()?.with_the_cube();
-    let searcher = question.searcher();
-    let context: &CubeContext = searcher.context();
-    let value = searcher.value(&situation.position);
-    let Some(take) = value.double_take else { return Ok(None) };
-    let emg = |utility| context.emg(utility).0;
-    let equities =
-        Equities { no_double: emg(value.no_double), take: emg(take), pass: emg(context.cash()) };
-    let chances = |outcome: Outcome, equity: f64| CubeChances {
-        outcome: Some(outcome),
-        equity: equity as f32,
-        rollout: None,
-    };
-    let analysis = CubeAnalysis {
-        level: level_of_search(engine),
-        no_double: chances(value.outcome, equities.no_double),
-        double_take: chances(value.doubled_outcome, equities.take),
-        double_drop: equities.pass as f32,
-    };
-    Ok(Some((equities, analysis)))
 }
 
 /// Returns the values of a rollout, `None` if it has not rolled out both choices.

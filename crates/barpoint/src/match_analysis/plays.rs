@@ -160,6 +160,7 @@ impl Analyst<'_> {
                 break;
             }
         }
+        self.seen.keep(&ladder.screen, situation, &made, &known)?;
         let verdict = StaticVerdict {
             best_loses: ranking.loss(&static_best).max(0.0) as f32,
             made_loses: static_loss.max(0.0) as f32,
