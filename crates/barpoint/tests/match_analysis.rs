@@ -106,7 +106,7 @@ fn all_plays_of_a_list_have_values_of_one_tier() {
 fn cube_decisions_are_the_same_with_and_without_the_search_of_the_play_before() {
     for record in [foreign(), data("mat/gnubg-export-7p.mat")] {
         let both = AnalysisSettings::at(AnalysisLevel::Plies(1));
-        let alone = AnalysisSettings { plays: None, luck: None, ..both.clone() };
+        let alone = AnalysisSettings { plays: None, luck: None, ..both };
         let cubes = |settings: &AnalysisSettings| {
             let record = ours(&analysed(&record, settings));
             let entries = record.games.into_iter().flat_map(|game| game.entries);
