@@ -1,6 +1,8 @@
 //! Written OGXM files: read back, and as they were.
 
-use barpoint_records::{Analysis, FileFormat, Match, read_file};
+use barpoint_records::{
+    Action, Analysis, Candidate, FileFormat, Level, Match, PlayAnalysis, RecordedPlay, read_file,
+};
 
 fn samples() -> String {
     format!("{}/../../../shared/samples", env!("CARGO_MANIFEST_DIR"))
@@ -204,4 +206,40 @@ fn matches_of_other_formats_come_back() {
         }
     }
     println!("{count} files");
+}
+
+/// A play out of turn becomes two plies, of which the first belongs to no action of the record.
+#[test]
+fn analyses_and_comments_stay_with_their_plays_after_a_play_out_of_turn() {
+    let text = " 5 point match\n\n Game 1\n ann : 0     ben : 0\n  1) 31: 8/5 6/5\n  \
+                2) 64: 24/14    55: 13/3 13/3\n  3) 42: 8/4 6/4    21: 13/11 6/5\n\n \
+                Game 2\n ann : 0     ben : 0\n  1) 42: 8/4 6/4    31: 8/5 6/5\n";
+    let mut record = read_file(text.as_bytes()).expect("a match").matches.remove(0);
+    let entries = record.games.iter_mut().flat_map(|game| &mut game.entries);
+    for (number, entry) in (1_u8..).zip(entries) {
+        let Action::Play { play: RecordedPlay::Legal(play), .. } = entry.action else { continue };
+        let level = Level::Named("judge".into());
+        let equity = f32::from(number) / 8.0;
+        let candidate = Candidate { play, outcome: None, equity, level, rollout: None };
+        let play = PlayAnalysis { candidates: vec![candidate], played: Some(0) };
+        let analysis =
+            Analysis { by: Some("judge".into()), play: Some(play), ..Analysis::default() };
+        let notes = entry.notes_mut();
+        notes.analyses.push(analysis);
+        notes.comment = format!("number {number}");
+    }
+    let bytes = ogxm().write(&[record.clone()]).expect("a file").bytes;
+    let read = ogxm().read(&bytes).expect("a match").matches.remove(0);
+    let plays = |record: &Match| {
+        let entries = record.games.iter().flat_map(|game| &game.entries);
+        let plays = entries.filter(|entry| matches!(entry.action, Action::Play { .. }));
+        let facts = plays.map(|entry| {
+            let play = entry.analysis().and_then(|one| one.play.clone()).expect("an analysis");
+            let best = &play.candidates[0];
+            (entry.comment().to_owned(), play.played, best.play, best.equity)
+        });
+        facts.collect::<Vec<_>>()
+    };
+    assert_eq!(plays(&read), plays(&record));
+    assert_eq!(plays(&read).len(), 7);
 }

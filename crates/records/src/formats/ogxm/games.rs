@@ -84,6 +84,16 @@ impl GameHead {
 }
 
 impl Games {
+    /// Replaces the entries by those of another record of the same plies: by the numbers of its
+    /// entries in each game, with their plies in the file. Plies that belong to no entry are left out.
+    pub(super) fn place(&mut self, places: &[Vec<(usize, u32)>]) {
+        self.played.retain_mut(|played| {
+            let places = places.get(played.game).map_or(&[][..], Vec::as_slice);
+            let found = places.binary_search_by_key(&played.ply, |&(_, ply)| ply);
+            found.map(|place| played.entry = places[place].0).is_ok()
+        });
+    }
+
     fn game(&mut self, head: &Head, mut new: Game, bytes: &mut Bytes<'_>) -> Result<(), ReadError> {
         let place = FilePlace::Byte(bytes.at as u64);
         let mut of = GameHead::read(bytes)?;

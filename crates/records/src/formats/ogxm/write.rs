@@ -9,7 +9,8 @@ use super::container::{Builder, File, Section, algorithm, sha};
 use super::content::{Content, content};
 use super::games::{self, Games};
 use super::head::{self, Head};
-use super::{annotations, kept, write_blocks, write_games};
+use super::write_games::{self, WrittenGame};
+use super::{annotations, kept, write_blocks};
 use crate::model::{Analysis, Entry, Game, Match, Tag};
 use crate::toolkit::{Losses, WriteError, Written};
 
@@ -68,8 +69,12 @@ fn one(
     };
     let mut games: Vec<Vec<u8>> =
         sections(b"GAME").iter().map(|section| section.payload.all().to_vec()).collect();
+    let mut places = None;
     if old.is_none() {
-        games = record.games.iter().map(|game| write_games::write(record, game, losses)).collect();
+        let written: Vec<WrittenGame> =
+            record.games.iter().map(|game| write_games::write(record, game, losses)).collect();
+        places = Some(places_in_file(&written));
+        games = written.into_iter().map(|game| game.payload).collect();
     }
     for entry in record.games.iter().flat_map(|game| &game.entries) {
         let notes = entry.notes.as_deref();
@@ -79,13 +84,27 @@ fn one(
     }
     let is_tagged = record.games.iter().any(|game| !game.tags.is_empty());
     losses.add_if(is_tagged, "fields of other formats");
-    let read = read_back(&head_bytes, &games)?;
+    let mut read = read_back(&head_bytes, &games)?;
     let scores = |record: &Match| record.games.iter().map(|game| game.score).collect::<Vec<_>>();
     let is_other = scores(record) != scores(&read.record);
     losses.add_if(is_other, "scores that do not follow from the games");
+    if let Some(places) = places {
+        read.place(&places);
+    }
     let mut writer = Writer { record, old, read, same_head, digest: [0; 32], losses };
     writer.digest = digest(&head_bytes, &games);
     writer.file(&head_bytes, &games, is_stream)
+}
+
+/// Returns the entries of each game with their plies, which are counted through the file.
+fn places_in_file(games: &[WrittenGame]) -> Vec<Vec<(usize, u32)>> {
+    let mut first = 0;
+    let places = games.iter().map(|game| {
+        let begin = first;
+        first += game.plies;
+        game.places.iter().map(|&(entry, ply)| (entry, begin + ply)).collect()
+    });
+    places.collect()
 }
 
 /// Returns the games as a reader will get them.
@@ -148,7 +167,7 @@ fn same_comments(one: &Match, other: &Match) -> bool {
 struct Writer<'a, 'l> {
     record: &'a Match,
     old: Option<&'a Old<'a>>,
-    /// Games as they were written.
+    /// Games as they were written; their plies name the entries of the record.
     read: Games,
     /// True if the facts about the match are unchanged.
     same_head: bool,

@@ -156,9 +156,6 @@ impl DecisionWriter<'_, '_> {
             Action::Play { play: RecordedPlay::Hidden, .. } => {
                 return self.losses.add("plays of a roll whose play is not shown");
             }
-            Action::Play { .. } if self.code >= action::DOUBLE => {
-                return self.losses.add("plays of a roll that the format cannot hold");
-            }
             Action::Play { player, dice, .. } => (player, dice),
             _ => return self.losses.add("analysis without a play"),
         };

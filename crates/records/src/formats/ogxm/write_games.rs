@@ -11,8 +11,18 @@ use crate::toolkit::{Losses, PlayFinder, read_point_moves, written_moves};
 
 const RULES: &str = "cube actions against the rules";
 
-/// Returns the payload of a game.
-pub(super) fn write(record: &Match, game: &Game, losses: &mut Losses) -> Vec<u8> {
+/// Game as it was written.
+pub(super) struct WrittenGame {
+    pub(super) payload: Vec<u8>,
+    /// Number of plies.
+    pub(super) plies: u32,
+    /// Entries of the game with their plies. A ply that makes it another player's turn belongs to no
+    /// entry.
+    pub(super) places: Vec<(usize, u32)>,
+}
+
+/// Writes a game.
+pub(super) fn write(record: &Match, game: &Game, losses: &mut Losses) -> WrittenGame {
     let mut head = pen::Record::default();
     if let Some(end) = game.end {
         head.number(0, Some(seat(end.winner)));
@@ -31,19 +41,20 @@ pub(super) fn write(record: &Match, game: &Game, losses: &mut Losses) -> Vec<u8>
     head.number(6, doubles);
     let is_resigned = game.end.is_some_and(|end| end.is_resignation());
     let table = Table::new(record, game);
-    let mut writer = Writer { out: Vec::new(), table, losses, is_resigned };
+    let (out, places) = (Vec::new(), Vec::new());
+    let mut writer = Writer { out, plies: 0, places, table, losses, is_resigned };
     for action in set_up {
         writer.table.apply(action);
     }
-    writer.entries(rest);
+    writer.entries(rest, game.entries.len() - rest.len());
     let shown = writer.table.end();
-    let plies = writer.out;
+    let Writer { out: written, plies, places, .. } = writer;
     // A reader takes a winner without a reason for a resignation.
     let is_unknown = game.end.is_some_and(|end| end.how == Ending::Unknown && shown.is_none());
     head.number(7, is_unknown.then_some(FORFEITED));
-    let mut out = head.into_bytes();
-    out.extend(plies);
-    out
+    let mut payload = head.into_bytes();
+    payload.extend(written);
+    WrittenGame { payload, plies, places }
 }
 
 /// Reason of an end: a forfeit.
@@ -79,6 +90,10 @@ fn beginning(entries: &[Entry]) -> (Vec<&Action>, &[Entry]) {
 
 struct Writer<'a> {
     out: Vec<u8>,
+    /// Number of plies so far.
+    plies: u32,
+    /// Entries with their plies.
+    places: Vec<(usize, u32)>,
     /// Table as a reader will see it.
     table: Table,
     losses: &'a mut Losses,
@@ -87,7 +102,8 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    fn entries(&mut self, entries: &[Entry]) {
+    /// Writes entries, of which the first has this number in its game.
+    fn entries(&mut self, entries: &[Entry], first: usize) {
         for (number, entry) in entries.iter().enumerate() {
             let next = entries[number + 1..].first().map(|entry| &entry.action);
             if self.table.end().is_some() && !entry.action.is_setting() {
@@ -95,7 +111,11 @@ impl Writer<'_> {
                 self.losses.add_if(!is_answer, "actions after the end of a game");
                 continue;
             }
+            let before = self.plies;
             self.entry(&entry.action, next);
+            // The ply of the action is the last one, after those that make it the player's turn.
+            let own = (self.plies > before).then(|| (first + number, self.plies - 1));
+            self.places.extend(own);
         }
     }
 
@@ -160,7 +180,7 @@ impl Writer<'_> {
             steps,
             ..Ply::default()
         };
-        ply.write(&mut self.out);
+        self.write(&ply);
         self.table.apply(action);
     }
 
@@ -237,7 +257,7 @@ impl Writer<'_> {
                     dice: Some(dice),
                     ..Ply::default()
                 };
-                ply.write(&mut self.out);
+                self.write(&ply);
                 self.table.apply(action);
             }
             Some(_) => self.losses.add("dice that were not played"),
@@ -272,7 +292,12 @@ impl Writer<'_> {
     }
 
     fn ply(&mut self, player: Player, action: u32, extras: Extras) {
-        Ply { action, seat: seat(player), extras, ..Ply::default() }.write(&mut self.out);
+        self.write(&Ply { action, seat: seat(player), extras, ..Ply::default() });
+    }
+
+    fn write(&mut self, ply: &Ply) {
+        ply.write(&mut self.out);
+        self.plies += 1;
     }
 }
 
