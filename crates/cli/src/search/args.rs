@@ -66,7 +66,7 @@ pub(crate) struct FilterArgs {
     /// THRESHOLD of the best; the entry - skips the ply. At 3 plies, normal is 0:8:0.16,-,0:2:0.04
     /// and stepwise is 0:8:0.16,0:8:x1.75,0:8:x1.75. A THRESHOLD xFACTOR is FACTOR times the doubt:
     /// the standard deviation of the changes of the equities by the ply. At 2 plies, stepwise takes
-    /// a third of the time of normal and its plays are hardly worse
+    /// half of the time of normal and its plays are hardly worse
     #[arg(long, value_name = "FILTER", default_value = "normal", allow_hyphen_values = true)]
     pub(crate) filter: FilterChoice,
 }
@@ -75,7 +75,7 @@ pub(crate) struct FilterArgs {
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Search")]
 pub(crate) struct MatchFilterArgs {
-    /// Move filter of searches, as in `barpoint moves`. The default, stepwise, takes a third of the time
+    /// Move filter of searches, as in `barpoint moves`. The default, stepwise, takes half of the time
     /// of normal
     #[arg(long, value_name = "FILTER", default_value = "stepwise", allow_hyphen_values = true)]
     pub(crate) filter: FilterChoice,
