@@ -1,6 +1,6 @@
 """Constants of the cost model in `docs/src/cluster.md`, and the overhead of a cluster beside threads.
 
-Usage: `python benches/cluster.py constants`, `model` or `overhead [SECONDS [PAIRS]]`, with the package and `distributed`
+Usage: `python benches/cluster.py constants`, `model` or `overhead [SECONDS [PAIRS [SHARDS]]]`, with the package and `distributed`
 installed. The first and the last start a scheduler and two workers with a thread each as processes of their own, and
 measure CPU seconds of all processes, because other programs may use the machine. `overhead` runs the same rollout in
 turn with two threads of one process and with the cluster; the median of the ratios counts.
@@ -162,7 +162,7 @@ def constants() -> None:
     measure_scheduler()
 
 
-def overhead(seconds: float, pairs: int) -> None:
+def overhead(seconds: float, pairs: int, shards: int | None) -> None:
     """Prints the time of a cluster beside that of threads."""
     settings: dict[str, Any] = {"dice": DICE, "top": 2, "preset": "roller"}
     threads = barpoint.Engine(plies=0, threads=2)
@@ -183,7 +183,7 @@ def overhead(seconds: float, pairs: int) -> None:
             local.run()
             wall, used = time.perf_counter() - began, time.process_time() - before
             began, first = time.perf_counter(), processes.seconds()
-            shared = cluster.rollout(client, POSITION, engine=threads, progress=False, **job)
+            shared = cluster.rollout(client, POSITION, engine=threads, progress=False, shards=shards, **job)
             shared.run()
             other, last = time.perf_counter() - began, processes.seconds()
             both = sum(last.values()) - sum(first.values())
@@ -203,7 +203,7 @@ def main() -> None:
         model()
     elif sys.argv[1:2] == ["overhead"]:
         seconds, pairs = [*sys.argv[2:4], *["60", "5"][len(sys.argv) - 2 :]]
-        overhead(float(seconds), int(pairs))
+        overhead(float(seconds), int(pairs), int(sys.argv[4]) if sys.argv[4:] else None)
     else:
         sys.exit(__doc__)
 

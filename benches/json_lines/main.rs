@@ -18,7 +18,7 @@ use anyhow::{Context, ensure};
 use barpoint::wire::reply::Reply;
 use barpoint::{Dice, Engine, Situation};
 use barpoint_protocol::{
-    Handler, JsonSession, Line, Outbox, OutboxClosed, Workforce, WorkforceSize,
+    Handler, JsonSession, Line, Outbox, OutboxClosed, Workforce, WorkforceSize, with_lines,
 };
 
 /// Positions of `barpoint bench`.
@@ -50,8 +50,13 @@ struct Sink(AtomicUsize);
 
 impl Outbox for Sink {
     fn send(&self, reply: &Reply) -> Result<(), OutboxClosed> {
-        let line = serde_json::to_vec(reply).map_err(|_| OutboxClosed)?;
-        self.0.fetch_add(usize::from(!black_box(line).is_empty()), Ordering::Relaxed);
+        self.send_all(std::slice::from_ref(reply))
+    }
+
+    fn send_all(&self, replies: &[Reply]) -> Result<(), OutboxClosed> {
+        let written = with_lines(replies, |lines| !black_box(lines).is_empty());
+        let count = if written.map_err(|_| OutboxClosed)? { replies.len() } else { 0 };
+        self.0.fetch_add(count, Ordering::Relaxed);
         Ok(())
     }
 }

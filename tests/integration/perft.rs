@@ -1,8 +1,9 @@
 //! Counts of plays and positions in a few turns, from data files.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::AtomicBool;
 
-use barpoint_core::{Dice, PerftCount, Position, PositionKey, perft};
+use barpoint_core::{Dice, PerftCount, PerftError, Position, PositionKey, perft};
 use barpoint_testing::{data, naive, position};
 
 const FILES: [&str; 3] = ["perft/starts.perft", "perft/middle.perft", "perft/bearoff.perft"];
@@ -64,9 +65,26 @@ fn naive_perft(position: &Position, depth: usize) -> Vec<PerftCount> {
     (1..=depth).map(turn).collect()
 }
 
+fn counts(position: &Position, depth: usize) -> Vec<PerftCount> {
+    perft(position, depth, &AtomicBool::new(false)).unwrap()
+}
+
+#[test]
+fn a_stop_ends_the_count() {
+    let stopped = perft(&position("4HPwATDgc/ABMA"), 6, &AtomicBool::new(true));
+    assert_eq!(stopped, Err(PerftError::Stopped));
+}
+
+#[test]
+#[ignore = "takes a gigabyte and minutes; `.ci/run slow` runs it"]
+fn too_many_positions_are_refused() {
+    let refused = perft(&position("4HPwATDgc/ABMA"), 4, &AtomicBool::new(false));
+    assert_eq!(refused, Err(PerftError::TooManyPositions { turns: 4 }));
+}
+
 #[test]
 fn shallow() {
-    check(50_000, perft);
+    check(50_000, counts);
 }
 
 #[test]
@@ -77,7 +95,7 @@ fn shallow_by_the_naive_generator() {
 #[test]
 #[ignore = "takes minutes; `.ci/run slow` runs it"]
 fn deep() {
-    check(u64::MAX, perft);
+    check(u64::MAX, counts);
 }
 
 #[test]

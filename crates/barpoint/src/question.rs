@@ -23,13 +23,13 @@ impl<'a> Question<'a> {
         ensure_not_over(situation)?;
         let options = engine.options();
         let cubeful = options.cubeful && is_cube_alive(situation);
-        let context = engine.context(situation);
+        let context = context(engine, situation, cubeful);
         // A search cannot improve exact money equities: it chooses replies for a single state of
         // the cube.
         let is_exact = context.is_money() && evaluator.has_all_positions();
         let plies = if is_exact { 0 } else { options.plies };
-        let options = SearchOptions { plies, ..*options };
-        Ok(Self { engine, evaluator, situation, context, options }.with_cube(cubeful))
+        let options = SearchOptions { plies, cubeful, ..*options };
+        Ok(Self { engine, evaluator, situation, context, options })
     }
 
     /// Returns an error if the game is over, because nothing is left to decide.
@@ -46,11 +46,9 @@ impl<'a> Question<'a> {
         self.with_cube(is_alive)
     }
 
-    /// Turns the use of the cube on or off. Without it all gammons count, because the Jacoby rule
-    /// applies only where somebody could double.
+    /// Turns the use of the cube on or off.
     fn with_cube(mut self, cubeful: bool) -> Self {
-        let context = self.engine.context(self.situation);
-        self.context = if cubeful { context } else { context.without_jacoby() };
+        self.context = context(self.engine, self.situation, cubeful);
         self.options.cubeful = cubeful;
         self
     }
@@ -78,6 +76,9 @@ impl<'a> Question<'a> {
         dice: Dice,
         plays: &[LegalPlay],
     ) -> Result<(), QuestionError> {
+        if plays.is_empty() {
+            return Ok(());
+        }
         let legal = self.situation.position.plays(dice);
         let is_legal = |play: &&LegalPlay| legal.iter().any(|legal| legal.result == play.result);
         match plays.iter().find(|play| !is_legal(play)) {
@@ -129,6 +130,13 @@ impl<'a> Question<'a> {
         });
         ranked.collect()
     }
+}
+
+/// Returns the rules and the cube of a situation. Without the use of the cube all gammons count, because the Jacoby rule
+/// applies only where somebody could double.
+fn context(engine: &Engine, situation: &Situation, cubeful: bool) -> CubeContext {
+    let context = engine.context(situation);
+    if cubeful { context } else { context.without_jacoby() }
 }
 
 /// Returns an error if a player has won the match.

@@ -16,6 +16,8 @@ mod money_game;
 mod plays;
 mod table;
 
+use core::sync::atomic::AtomicBool;
+
 use barpoint_core::{Chequers, GameResult, GameValue, Side};
 
 use crate::Numbering;
@@ -85,6 +87,11 @@ impl Hypergammon {
     ///
     /// This takes a few seconds for three chequers.
     pub fn new(chequers: u8) -> Option<Self> {
+        Self::new_until(chequers, &AtomicBool::new(false))
+    }
+
+    /// Does the same as [`new`](Self::new) until `stop` becomes true. Then it returns `None` within milliseconds.
+    pub fn new_until(chequers: u8, stop: &AtomicBool) -> Option<Self> {
         if !(1..=3).contains(&chequers) {
             return None;
         }
@@ -104,7 +111,7 @@ impl Hypergammon {
         let most_pips = 25 * usize::from(chequers);
         let with_pips = |pips| by_pips.partition_point(|(_, board)| (board.pips() as usize) < pips);
         let with_pips = (0..=most_pips + 1).map(with_pips).collect();
-        let plays = PlayLists::new(&by_pips, rank);
+        let plays = PlayLists::new_until(&by_pips, rank, stop)?;
         Some(Self { numbering, chequers, boards, ranks, with_pips, plays })
     }
 

@@ -24,17 +24,27 @@ pub struct PositionKey(pub [u8; 10]);
 
 impl From<&Position> for PositionKey {
     fn from(position: &Position) -> Self {
-        let (mut bits, mut place) = (0_u128, 0);
-        for side in [position.opponent(), position.on_roll()] {
-            for &count in side.counts() {
-                bits |= ((1 << count) - 1) << place;
-                place += u32::from(count) + 1;
-            }
-        }
+        let (opponent, length) = bits(position.opponent());
+        let (on_roll, _) = bits(position.on_roll());
+        let bits = u128::from(opponent) | u128::from(on_roll) << length;
         let mut key = [0; 10];
         key.copy_from_slice(&bits.to_le_bytes()[..10]);
         Self(key)
     }
+}
+
+/// Returns the bits of a side, whose numbers of chequers are runs of ones that end with a zero, and the number of bits.
+fn bits(chequers: &Chequers) -> (u64, u32) {
+    let (mut bits, mut ones) = (0, 0);
+    let mut occupied = chequers.mask(1);
+    while occupied != 0 {
+        let index = occupied.trailing_zeros();
+        let count = u32::from(chequers.counts()[index as usize]);
+        bits |= ((1 << count) - 1) << (index + ones);
+        ones += count;
+        occupied &= occupied - 1;
+    }
+    (bits, 25 + ones)
 }
 
 /// Reason why a key does not encode a position.

@@ -52,7 +52,7 @@ pub use dice::{Dice, Die, ParseDiceError};
 pub use key::{KeyError, PositionKey};
 pub use notation::{CombinedMove, PlayError, PlayProblem};
 pub use outcome::{Equity, Outcome};
-pub use perft::{PerftCount, perft};
+pub use perft::{MAX_PERFT_POSITIONS, PerftCount, PerftError, perft};
 pub use phase::{Decision, Offer, Phase, Resignation};
 pub use play::{Move, Play, Source, Target};
 pub use player::{ByPlayer, Player};

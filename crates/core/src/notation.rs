@@ -29,21 +29,27 @@ pub(crate) fn written_moves(text: &str) -> Option<alloc::vec::Vec<(u8, u8)>> {
 
 impl fmt::Display for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Bar => f.write_str("bar"),
-            Self::Point(point) => fmt::Display::fmt(point, f),
-        }
+        f.write_str(match self {
+            Self::Bar => "bar",
+            Self::Point(point) => NUMBERS[point.index()],
+        })
     }
 }
 
 impl fmt::Display for Target {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Off => f.write_str("off"),
-            Self::Point(point) => fmt::Display::fmt(point, f),
-        }
+        f.write_str(match self {
+            Self::Off => "off",
+            Self::Point(point) => NUMBERS[point.index()],
+        })
     }
 }
+
+/// Texts of the points, because lists of plays are written often.
+const NUMBERS: [&str; 24] = [
+    "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17",
+    "18", "19", "20", "21", "22", "23", "24",
+];
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -110,11 +116,15 @@ impl CombinedMove {
 impl fmt::Display for CombinedMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (first, last) = (self.moves[0], self.moves[self.len - 1]);
-        write!(f, "{}", first.from)?;
+        first.from.fmt(f)?;
         for stop in self.intermediate_hits() {
-            write!(f, "/{stop}*")?;
+            f.write_char('/')?;
+            stop.fmt(f)?;
+            f.write_char('*')?;
         }
-        write!(f, "/{}{}", last.to, if last.hits { "*" } else { "" })
+        f.write_char('/')?;
+        last.to.fmt(f)?;
+        if last.hits { f.write_char('*') } else { Ok(()) }
     }
 }
 

@@ -152,6 +152,10 @@ impl TryFrom<Setup> for Position {
     type Error = PositionError;
 
     fn try_from(setup: Setup) -> Result<Self, PositionError> {
+        let position = Self { on_roll: setup.on_roll, opponent: setup.opponent };
+        if is_clearly_possible(&setup) {
+            return Ok(position);
+        }
         let mut problems = Vec::new();
         let totals = BySide { on_roll: setup.on_roll.total(), opponent: setup.opponent.total() };
         for side in [Side::OnRoll, Side::Opponent] {
@@ -170,12 +174,22 @@ impl TryFrom<Setup> for Position {
         if totals == BySide::default() {
             problems.push(SetupProblem::Empty);
         }
-        if problems.is_empty() {
-            Ok(Self { on_roll: setup.on_roll, opponent: setup.opponent })
-        } else {
-            Err(PositionError { setup, problems })
-        }
+        if problems.is_empty() { Ok(position) } else { Err(PositionError { setup, problems }) }
     }
+}
+
+/// Returns true if a setup, without two sides on the bar, has no problem. Long lists of positions are read in less
+/// time with it.
+fn is_clearly_possible(setup: &Setup) -> bool {
+    const POINTS: u32 = (1 << Chequers::BAR) - 1;
+    let [mine, theirs] = [&setup.on_roll, &setup.opponent];
+    let [my_places, their_places] = [mine, theirs].map(|side| side.mask(1));
+    let seen = (their_places & POINTS).reverse_bits() >> (u32::BITS - Chequers::BAR as u32);
+    let is_shared = my_places & seen != 0;
+    let is_empty = my_places | their_places == 0;
+    let are_on_the_bar = my_places & their_places & !POINTS != 0;
+    let are_few = [mine, theirs].iter().all(|side| side.total() <= u32::from(Chequers::MAX));
+    are_few && !is_shared && !is_empty && !are_on_the_bar
 }
 
 impl From<Position> for Setup {

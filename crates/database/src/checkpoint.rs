@@ -1,8 +1,10 @@
 //! Checkpoints of sweeps, from which a stopped job continues.
 
+use std::cell::Cell;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use barpoint_bearoff::hypergammon::{Change, Game};
 use sha2::{Digest, Sha256};
@@ -20,6 +22,8 @@ pub(crate) struct Checkpoint {
     path: PathBuf,
     /// Lock that no other process may hold.
     _lock: File,
+    /// Place of the sweeps in the file.
+    kept: Cell<SweepState>,
 }
 
 const MAGIC: &[u8; 8] = b"bpsweep2";
@@ -43,14 +47,18 @@ impl Checkpoint {
             folder: lock,
             reason: "another process is working on this database".to_owned(),
         })?;
-        Ok(Self { path: folder.file("values"), _lock: file })
+        Ok(Self { path: folder.file("values"), _lock: file, kept: Cell::new(SweepState::START) })
     }
 
-    /// Writes everything to a file with another name first, then renames it.
+    /// Writes everything, unless the file has it, to a file with another name first, then renames it. The place at
+    /// which sweeps start needs no file.
     pub(crate) fn save<G: Game<K, P>, const K: usize, const P: usize>(
         &self,
         sweeps: &Sweeps<'_, G, K, P>,
     ) -> Result<(), DatabaseError> {
+        if self.kept.get() == sweeps.at {
+            return Ok(());
+        }
         let draft = self.path.with_extension("new");
         let write = || -> io::Result<()> {
             let mut file = Hashing { inner: File::create(&draft)?, hash: Sha256::new() };
@@ -74,13 +82,16 @@ impl Checkpoint {
             inner.sync_all()?;
             fs::rename(&draft, &self.path)
         };
-        write().map_err(DatabaseError::io("write", &draft))
+        write().map_err(DatabaseError::io("write", &draft))?;
+        self.kept.set(sweeps.at);
+        Ok(())
     }
 
-    /// Continues the sweeps from the checkpoint, if there is one.
+    /// Continues the sweeps from the checkpoint, if there is one. Returns an error once `stop` is true.
     pub(crate) fn load<G: Game<K, P>, const K: usize, const P: usize>(
         &mut self,
         sweeps: &mut Sweeps<'_, G, K, P>,
+        stop: &AtomicBool,
     ) -> Result<(), DatabaseError> {
         let file = match File::open(&self.path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
@@ -105,6 +116,9 @@ impl Checkpoint {
             }
             let mut bytes = vec![0; 8 * CHUNK];
             for values in sweeps.table.parts_mut().flat_map(|part| part.chunks_mut(CHUNK)) {
+                if stop.load(Ordering::Relaxed) {
+                    return Err(io::ErrorKind::Interrupted.into());
+                }
                 let bytes = &mut bytes[..8 * values.len()];
                 read(bytes)?;
                 for (value, bytes) in values.iter_mut().zip(bytes.as_chunks().0) {
@@ -122,12 +136,19 @@ impl Checkpoint {
                 first: f64::from_bits(number(6)),
             }))
         };
-        let place = fill().map_err(DatabaseError::io("read", &self.path))?;
+        let filled = fill();
+        if stop.load(Ordering::Relaxed) {
+            return Err(DatabaseError::Stopped);
+        }
+        let place = filled.map_err(DatabaseError::io("read", &self.path))?;
         let mut stored = [0; 32];
         input.read_exact(&mut stored).map_err(DatabaseError::io("read", &self.path))?;
         let is_whole = stored[..] == hash.finalize()[..];
         match place.filter(|place| is_whole && sweeps.can_continue_from(place)) {
-            Some(place) => sweeps.at = place,
+            Some(place) => {
+                sweeps.at = place;
+                self.kept.set(place);
+            }
             None => {
                 return Err(DatabaseError::Unfinished {
                     folder: self.path.clone(),

@@ -68,7 +68,7 @@ impl HypergammonMet {
             let reason = format!("{points} points: expected 1 to {MAX_HYPERGAMMON_MET_POINTS}");
             return Err(DatabaseError::Kind(reason));
         }
-        let solver = self.solver()?;
+        let solver = self.solver(stop)?;
         let mut rows = Rows::new(self.name(), self.source(), points);
         let scores = scores(points);
         for (done, &score) in scores.iter().enumerate() {
@@ -76,18 +76,18 @@ impl HypergammonMet {
             if stop.load(Ordering::Relaxed) {
                 return Err(DatabaseError::Stopped);
             }
-            let chance = solver.chance(&rows, score)?;
+            let chance = solver.chance(&rows, score, stop)?;
             rows.set(score, chance);
         }
         progress.done(scores.len() as u64, scores.len() as u64);
         rows.table()
     }
 
-    fn solver(&self) -> Result<Solver, DatabaseError> {
+    fn solver(&self, stop: &AtomicBool) -> Result<Solver, DatabaseError> {
         match self {
             Self::Exact { chequers, threshold } => {
                 let threshold = check_threshold(*threshold)?;
-                Ok(Solver::Exact { hypergammon: Box::new(new(*chequers)?), threshold })
+                Ok(Solver::Exact { hypergammon: Box::new(new(*chequers, stop)?), threshold })
             }
             Self::Model(database) => ExactEngine::new(Arc::clone(database))
                 .map(Solver::Model)
@@ -182,17 +182,27 @@ enum Solver {
 
 impl Solver {
     /// Returns the chance of the first player before a game at a score.
-    fn chance(&self, rows: &Rows, score: Score) -> Result<f64, DatabaseError> {
+    fn chance(&self, rows: &Rows, score: Score, stop: &AtomicBool) -> Result<f64, DatabaseError> {
         let starting = match self {
-            Self::Exact { hypergammon, threshold } => exact(hypergammon, *threshold, rows, score),
+            Self::Exact { hypergammon, threshold } => {
+                let sweeping = Sweeping { hypergammon, threshold: *threshold, stop };
+                exact(&sweeping, rows, score)?
+            }
             Self::Model(engine) => model(engine, rows, score)?,
         };
         Ok(0.5 * (starting.on_roll + 1.0 - starting.opponent))
     }
 }
 
+/// Circumstances of sweeps at a score.
+struct Sweeping<'a> {
+    hypergammon: &'a Hypergammon,
+    threshold: f64,
+    stop: &'a AtomicBool,
+}
+
 /// Returns the chances of each player after winning the opening roll.
-fn exact(hypergammon: &Hypergammon, threshold: f64, rows: &Rows, score: Score) -> BySide<f64> {
+fn exact(sweeping: &Sweeping<'_>, rows: &Rows, score: Score) -> Result<BySide<f64>, DatabaseError> {
     let (needs, doubles) = match score {
         Score::PostCrawford(needs) => (needs, true),
         Score::Needs(needs, less) => (needs, less > 1),
@@ -212,8 +222,8 @@ fn exact(hypergammon: &Hypergammon, threshold: f64, rows: &Rows, score: Score) -
     macro_rules! solve {
         ($($scores:literal)*) => {
             match stakes.scores(symmetric) {
-                $($scores => opening::<$scores>(hypergammon, threshold, stakes, symmetric),)*
-                _ => BySide::default(),
+                $($scores => opening::<$scores>(sweeping, stakes, symmetric),)*
+                _ => Ok(BySide::default()),
             }
         };
     }
@@ -222,14 +232,16 @@ fn exact(hypergammon: &Hypergammon, threshold: f64, rows: &Rows, score: Score) -
 }
 
 fn opening<const K: usize>(
-    hypergammon: &Hypergammon,
-    threshold: f64,
+    &Sweeping { hypergammon, threshold, stop }: &Sweeping<'_>,
     stakes: MatchStakes,
     symmetric: bool,
-) -> BySide<f64> {
-    let Some(game) = MatchGame::<K>::new(stakes, symmetric) else { return BySide::default() };
+) -> Result<BySide<f64>, DatabaseError> {
+    let Some(game) = MatchGame::<K>::new(stakes, symmetric) else { return Ok(BySide::default()) };
     let mut sweeps = Sweeps::new(hypergammon, &game);
     while !sweeps.are_done(threshold) {
+        if stop.load(Ordering::Relaxed) {
+            return Err(DatabaseError::Stopped);
+        }
         sweeps.advance();
     }
     let variant = Variant::ALL.into_iter().find(|v| v.chequers() == hypergammon.chequers());
@@ -243,7 +255,7 @@ fn opening<const K: usize>(
         let place = game.index(player);
         rolls.iter().map(|best| best.scores[place]).sum::<f64>() / rolls.len() as f64
     };
-    BySide { on_roll: mean(Side::OnRoll), opponent: mean(Side::Opponent) }
+    Ok(BySide { on_roll: mean(Side::OnRoll), opponent: mean(Side::Opponent) })
 }
 
 /// Returns the opening rolls with their indices.

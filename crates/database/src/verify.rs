@@ -86,7 +86,7 @@ fn verification(
         Database::Hypergammon(file) => {
             let said = manifest.and_then(|manifest| manifest.rules);
             rules = HypergammonRules::matter(&database.kind())
-                .then(|| said.or(published.map(|it| it.rules)).or_else(|| file.rules()))
+                .then(|| said.or(published.map(|it| it.rules)).or_else(|| file.rules_until(stop)))
                 .flatten();
             doubt = (!is_vouched).then(|| doubt_about(file));
             hypergammon::check(file, rules.unwrap_or_default(), sample, stop)

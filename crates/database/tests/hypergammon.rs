@@ -4,7 +4,8 @@
 use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use barpoint_core::Variant;
 use barpoint_database::{
@@ -198,6 +199,26 @@ fn stopped_work_continues_to_the_same_bytes() {
         assert_eq!(make(ONE, &path, &resume).sha256, published(1), "stopped at {share}");
         assert!(!folder.path().join("database.partial").exists());
     }
+}
+
+/// Three chequers take seconds before the first sweep.
+#[test]
+fn a_stop_ends_the_preparation() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("database");
+    let (stop, three) = (AtomicBool::new(false), Kind::Hypergammon { chequers: 3 });
+    let (stopped, since) = thread::scope(|scope| {
+        let work = scope.spawn(|| build(three, &path, &BuildOptions::default(), &Discard, &stop));
+        thread::sleep(Duration::from_millis(100));
+        stop.store(true, Ordering::Relaxed);
+        let began = Instant::now();
+        (work.join().unwrap(), began.elapsed())
+    });
+    assert!(matches!(stopped, Err(DatabaseError::Stopped)), "{stopped:?}");
+    assert!(since < Duration::from_secs(1), "{since:?}");
+    // The start of the work needs no checkpoint, which would have 860 MB.
+    let partial = folder.path().join("database.partial");
+    assert!(partial.exists() && !partial.join("values").exists());
 }
 
 #[test]

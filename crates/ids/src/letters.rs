@@ -111,27 +111,27 @@ const VALUES: [u8; 256] = {
 const NONE: u8 = u8::MAX;
 
 /// Decodes exactly `N` bytes, `None` if the letters are wrong. Describing an error takes much longer.
-fn decoded<const N: usize>(letters: &str) -> Option<[u8; N]> {
+pub(crate) fn decoded<const N: usize>(letters: &str) -> Option<[u8; N]> {
     if letters.len() != (N * 8).div_ceil(6) {
         return None;
     }
     let mut bytes = [0; N];
-    let mut free = bytes.iter_mut();
-    let (mut pending, mut count) = (0_u32, 0);
-    for letter in letters.bytes() {
-        let six = VALUES[usize::from(letter)];
-        if six == NONE {
-            return None;
+    let (mut all, mut surplus) = (0, 0);
+    // Four letters are three bytes.
+    for (three, four) in bytes.chunks_mut(3).zip(letters.as_bytes().chunks(4)) {
+        let mut bits = 0;
+        for (place, letter) in four.iter().enumerate() {
+            let value = VALUES[usize::from(*letter)];
+            all |= value;
+            bits |= u32::from(value & 63) << (18 - 6 * place);
         }
-        pending = pending << 6 | u32::from(six);
-        count += 6;
-        if count >= 8 {
-            count -= 8;
-            *free.next()? = (pending >> count) as u8;
-            pending &= (1 << count) - 1;
-        }
+        let [_, group @ ..] = bits.to_be_bytes();
+        let (used, unused) = group.split_at(three.len());
+        three.copy_from_slice(used);
+        surplus |= unused.iter().fold(0, |any, byte| any | byte);
     }
-    (pending == 0).then_some(bytes)
+    // A character that is no letter has the value with all bits.
+    (all < 64 && surplus == 0).then_some(bytes)
 }
 
 /// Returns the value of each letter.
@@ -166,14 +166,25 @@ fn bytes_of(values: &[u8], letters: &str) -> Result<Vec<u8>, LettersError> {
 
 /// Writes bytes as letters.
 pub(crate) fn write(bytes: &[u8], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let letter = |six: u32| char::from(LETTERS[six as usize]);
-    let mut text = String::with_capacity((bytes.len() * 8).div_ceil(6));
-    for three in bytes.chunks(3) {
-        let bits = three.iter().fold(0, |bits, &byte| bits << 8 | u32::from(byte));
-        let bits = bits << (8 * (3 - three.len()));
-        text.extend((0..=three.len()).map(|i| letter(bits >> (18 - 6 * i) & 63)));
+    /// Number of letters of the longest ID.
+    const USUAL: usize = 16;
+    let length = (bytes.len() * 8).div_ceil(6);
+    let (mut usual, mut long) = ([0; USUAL], Vec::new());
+    let text = if let Some(text) = usual.get_mut(..length) {
+        text
+    } else {
+        long.resize(length, 0);
+        &mut long[..]
+    };
+    for (three, letters) in bytes.chunks(3).zip(text.chunks_mut(4)) {
+        let mut group = [0; 4];
+        group[1..=three.len()].copy_from_slice(three);
+        let bits = u32::from_be_bytes(group);
+        for (place, letter) in letters.iter_mut().enumerate() {
+            *letter = LETTERS[(bits >> (18 - 6 * place) & 63) as usize];
+        }
     }
-    f.pad(&text)
+    f.pad(std::str::from_utf8(text).map_err(|_| fmt::Error)?)
 }
 
 /// Bytes whose display form is Base64 letters.
@@ -206,6 +217,7 @@ mod tests {
         check(*b"fooba", "Zm9vYmE");
         check(*b"foobar", "Zm9vYmFy");
         check([0xfb, 0xff, 0xbf], "+/+/");
+        check(*b"longer than an ID", "bG9uZ2VyIHRoYW4gYW4gSUQ");
     }
 
     #[test]

@@ -77,7 +77,7 @@ pub use lines::{Line, LineReader};
 pub use mcp::{Mcp, McpCall, McpMessage};
 pub use monitor::Monitor;
 #[cfg(feature = "threads")]
-pub use outbox::{Outbox, OutboxClosed};
+pub use outbox::{Outbox, OutboxClosed, with_lines};
 pub use problem::Problem;
 pub use read::{RequestError, read_object, read_request};
 pub use shared_rollout::SharedRollout;

@@ -1,5 +1,6 @@
 //! Receivers of replies.
 
+use std::cell::Cell;
 use std::fmt;
 
 use barpoint::wire::reply::Reply;
@@ -42,3 +43,33 @@ impl fmt::Display for OutboxClosed {
 }
 
 impl std::error::Error for OutboxClosed {}
+
+thread_local! {
+    /// Buffer of [`with_lines`].
+    static LINES: Cell<Vec<u8>> = const { Cell::new(Vec::new()) };
+}
+
+/// Maximum number of bytes of a buffer that a thread keeps.
+const MAX_KEPT: usize = 1 << 20;
+
+/// Calls `write` with the JSON of replies in their order, each with an end of line. The buffer is that of the calling
+/// thread, so that short replies need no new memory.
+///
+/// # Errors
+/// Returns an error if a reply has no JSON.
+pub fn with_lines<T>(
+    replies: &[Reply],
+    write: impl FnOnce(&[u8]) -> T,
+) -> Result<T, serde_json::Error> {
+    let mut lines = LINES.take();
+    lines.clear();
+    for reply in replies {
+        serde_json::to_writer(&mut lines, reply)?;
+        lines.push(b'\n');
+    }
+    let written = write(&lines);
+    if lines.capacity() <= MAX_KEPT {
+        LINES.set(lines);
+    }
+    Ok(written)
+}

@@ -48,12 +48,19 @@ pub(crate) fn take<T>(arguments: &Bound<'_, PyDict>, name: &str) -> PyResult<Opt
 where
     T: for<'a, 'py> FromPyObject<'a, 'py, Error = PyErr>,
 {
-    let Some(value) = arguments.get_item(name)?.filter(|value| !value.is_none()) else {
-        let _ = arguments.del_item(name);
-        return Ok(None);
-    };
-    arguments.del_item(name)?;
-    value.extract().map(Some)
+    removed(arguments, name)?.map(|value| value.extract()).transpose()
+}
+
+/// Removes an argument, and returns it if it is there.
+pub(crate) fn removed<'py>(
+    arguments: &Bound<'py, PyDict>,
+    name: &str,
+) -> PyResult<Option<Bound<'py, PyAny>>> {
+    let value = arguments.get_item(name)?;
+    if value.is_some() {
+        arguments.del_item(name)?;
+    }
+    Ok(value.filter(|value| !value.is_none()))
 }
 
 /// Returns an error if keyword arguments are left that nothing has read.

@@ -12,7 +12,7 @@ use barpoint_core::Chequers;
 use barpoint_database::{Access, Database as File, DatabaseError, Kind, Manifest, verify_until};
 use numpy::{PyArray2, PyArray3};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict};
+use pyo3::types::{PyBytes, PyDict, PyInt};
 
 use crate::argument::values;
 use crate::database::generation::Options;
@@ -21,7 +21,7 @@ use crate::error::{kinds, raised};
 use crate::met::MatchEquityTable;
 use crate::state::MatchState;
 use crate::subject::Subject;
-use crate::work;
+use crate::{whole, work};
 
 /// Opened database, shared with engines.
 #[pyclass(frozen, module = "barpoint")]
@@ -33,10 +33,21 @@ pub(crate) struct Database {
 }
 
 /// Record as a caller gives it: its number, or a position.
-#[derive(FromPyObject)]
 enum Place {
     Index(u64),
     Position(Subject),
+}
+
+impl FromPyObject<'_, '_> for Place {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        // NumPy's whole numbers are of other types.
+        if object.is_instance_of::<PyInt>() || object.extract::<u64>().is_ok() {
+            return whole::position(&object).map(Self::Index);
+        }
+        object.extract().map(Self::Position)
+    }
 }
 
 #[pymethods]
@@ -63,21 +74,30 @@ impl Database {
     /// has the rolls until the first chequer is off.
     #[staticmethod]
     #[pyo3(signature = (points=6, chequers=15, *, gammons=true, form="compressed"))]
-    fn one_sided(points: u8, chequers: u8, gammons: bool, form: &str) -> PyResult<String> {
+    fn one_sided(
+        #[pyo3(from_py_with = whole::points)] points: u8,
+        #[pyo3(from_py_with = whole::chequers)] chequers: u8,
+        gammons: bool,
+        form: &str,
+    ) -> PyResult<String> {
         kind::one_sided(points, chequers, gammons, form)
     }
 
     /// Returns the kind of a two-sided database: up to `chequers` a side on 1 to 12 `points`.
     #[staticmethod]
     #[pyo3(signature = (points=6, chequers=6, *, cubeful=true))]
-    fn two_sided(points: u8, chequers: u8, cubeful: bool) -> PyResult<String> {
+    fn two_sided(
+        #[pyo3(from_py_with = whole::points)] points: u8,
+        #[pyo3(from_py_with = whole::chequers)] chequers: u8,
+        cubeful: bool,
+    ) -> PyResult<String> {
         kind::two_sided(points, chequers, cubeful)
     }
 
     /// Returns the kind of a hypergammon database with 1 to 3 chequers a side.
     #[staticmethod]
     #[pyo3(signature = (chequers=3))]
-    fn hypergammon(chequers: u8) -> PyResult<String> {
+    fn hypergammon(#[pyo3(from_py_with = whole::chequers)] chequers: u8) -> PyResult<String> {
         kind::hypergammon(chequers)
     }
 
@@ -158,7 +178,7 @@ impl Database {
     fn verify<'py>(
         &self,
         py: Python<'py>,
-        sample: u64,
+        #[pyo3(from_py_with = whole::sample)] sample: u64,
         unpublished: bool,
     ) -> PyResult<Bound<'py, PyAny>> {
         let (file, path) = (Arc::clone(&self.file), self.shown_path());
@@ -211,7 +231,7 @@ impl Database {
     }
 
     /// Returns the chequers on each point of a board, beginning with point 1.
-    fn board(&self, index: u32) -> PyResult<Vec<u8>> {
+    fn board(&self, #[pyo3(from_py_with = whole::index)] index: u32) -> PyResult<Vec<u8>> {
         let numbering = self.file.kind().numbering().map_err(raised)?;
         let board = numbering.board(index).ok_or_else(|| {
             let last = numbering.boards() - 1;
@@ -227,8 +247,8 @@ impl Database {
     fn rolls<'py>(
         &self,
         py: Python<'py>,
-        start: u32,
-        stop: Option<u32>,
+        #[pyo3(from_py_with = whole::start)] start: u32,
+        #[pyo3(from_py_with = whole::stop)] stop: Option<u32>,
         first_off: bool,
     ) -> PyResult<Bound<'py, PyArray2<f64>>> {
         tables::rolls(py, &self.file, (start, stop), first_off)
@@ -240,8 +260,8 @@ impl Database {
     fn mean_rolls<'py>(
         &self,
         py: Python<'py>,
-        start: u32,
-        stop: Option<u32>,
+        #[pyo3(from_py_with = whole::start)] start: u32,
+        #[pyo3(from_py_with = whole::stop)] stop: Option<u32>,
         first_off: bool,
     ) -> PyResult<Bound<'py, PyArray2<f64>>> {
         tables::mean_rolls(py, &self.file, (start, stop), first_off)
@@ -253,8 +273,8 @@ impl Database {
     fn equities<'py>(
         &self,
         py: Python<'py>,
-        start: u32,
-        stop: Option<u32>,
+        #[pyo3(from_py_with = whole::start)] start: u32,
+        #[pyo3(from_py_with = whole::stop)] stop: Option<u32>,
     ) -> PyResult<Bound<'py, PyArray3<f32>>> {
         tables::equities(py, &self.file, (start, stop))
     }
@@ -265,8 +285,8 @@ impl Database {
     fn chances<'py>(
         &self,
         py: Python<'py>,
-        start: u32,
-        stop: Option<u32>,
+        #[pyo3(from_py_with = whole::start)] start: u32,
+        #[pyo3(from_py_with = whole::stop)] stop: Option<u32>,
     ) -> PyResult<Bound<'py, PyArray3<f32>>> {
         tables::chances(py, &self.file, (start, stop))
     }

@@ -31,7 +31,7 @@ use crate::rollout_request::{Arguments, Request};
 use crate::state::MatchState;
 use crate::subject::Subject;
 use crate::table::Table;
-use crate::work;
+use crate::{whole, work};
 
 /// Bytes of a mebibyte.
 const MEBIBYTE: usize = 1 << 20;
@@ -162,16 +162,16 @@ impl Engine {
     #[expect(clippy::too_many_arguments, reason = "keyword arguments of Python")]
     fn new(
         py: Python<'_>,
-        plies: usize,
+        #[pyo3(from_py_with = whole::plies)] plies: usize,
         filter: Option<&Bound<'_, PyAny>>,
         cubeful: bool,
         pruning: bool,
         noise: f64,
-        noise_seed: u64,
+        #[pyo3(from_py_with = whole::noise_seed)] noise_seed: u64,
         met: Option<&Bound<'_, PyAny>>,
-        cache: usize,
+        #[pyo3(from_py_with = whole::cache)] cache: usize,
         database: Option<&Bound<'_, PyAny>>,
-        threads: Option<usize>,
+        #[pyo3(from_py_with = whole::threads)] threads: Option<usize>,
     ) -> PyResult<Self> {
         let arguments = PyDict::new(py);
         arguments.set_item("plies", plies)?;
@@ -246,7 +246,11 @@ impl Engine {
     }
 
     /// Returns an engine with another search depth, which shares everything else with this one.
-    fn at(&self, py: Python<'_>, plies: usize) -> PyResult<Self> {
+    fn at(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = whole::plies)] plies: usize,
+    ) -> PyResult<Self> {
         let library = self.library(py)?.with_plies(plies).map_err(raised)?;
         let arguments = self.arguments.bind(py).copy()?;
         arguments.set_item("plies", plies)?;
@@ -275,7 +279,7 @@ impl Engine {
         position: Subject,
         dice: Roll,
         state: Option<&MatchState>,
-        top: Option<usize>,
+        #[pyo3(from_py_with = whole::top)] top: Option<usize>,
         always: Vec<String>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let library = self.library(py)?;
@@ -363,7 +367,7 @@ impl Engine {
         position: Subject,
         state: Option<&MatchState>,
         dice: Option<Roll>,
-        points: u32,
+        #[pyo3(from_py_with = whole::points)] points: u32,
     ) -> PyResult<Bound<'py, PyAny>> {
         let library = self.library(py)?;
         let situation = position.situation(state);
@@ -446,12 +450,12 @@ impl Engine {
         level: &str,
         plays: Option<&str>,
         cubes: Option<&str>,
-        luck: Option<usize>,
-        candidates: usize,
-        player: Option<u16>,
-        game: Option<usize>,
-        action: Option<usize>,
-        seed: u64,
+        #[pyo3(from_py_with = whole::luck)] luck: Option<usize>,
+        #[pyo3(from_py_with = whole::candidates)] candidates: usize,
+        #[pyo3(from_py_with = whole::player)] player: Option<u16>,
+        #[pyo3(from_py_with = whole::game)] game: Option<usize>,
+        #[pyo3(from_py_with = whole::action)] action: Option<usize>,
+        #[pyo3(from_py_with = whole::seed)] seed: u64,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Analysis> {
         let library = self.library(py)?;

@@ -61,6 +61,7 @@ raises! {
     barpoint::MatchScoreError => StateError,
     barpoint::StateError => StateError,
     barpoint::OptionsError => OptionsError,
+    barpoint_core::PerftError => OptionsError,
     barpoint::QuestionError => QuestionError,
     barpoint::analysis::MapError => QuestionError,
     barpoint::databases::OpenDatabaseError => DatabaseError,

@@ -37,6 +37,7 @@ mod rollout_request;
 mod state;
 mod subject;
 mod table;
+mod whole;
 mod whole_file;
 mod work;
 

@@ -15,6 +15,7 @@ use crate::argument::values;
 use crate::document::document;
 use crate::error::{kinds, raised};
 use crate::state::MatchState;
+use crate::whole;
 use crate::whole_file::write_whole;
 
 /// Chances to win a match, by the points that both players need.
@@ -94,7 +95,11 @@ impl MatchEquityTable {
 
     /// Writes the table for matches up to `points` in GNU Backgammon's XML format.
     #[pyo3(signature = (path, points=None))]
-    fn write(&self, path: PathBuf, points: Option<u32>) -> PyResult<()> {
+    fn write(
+        &self,
+        path: PathBuf,
+        #[pyo3(from_py_with = whole::points)] points: Option<u32>,
+    ) -> PyResult<()> {
         write_whole(&path, write_met_xml(&self.0, self.points(points)).as_bytes())
     }
 
@@ -118,12 +123,20 @@ impl MatchEquityTable {
 
     /// Returns the chance to win the match, from 0 to 1, if the players need these points, up to and including the
     /// Crawford game. A player who needs no points has won.
-    fn chance(&self, away: u32, opponent_away: u32) -> PyResult<f64> {
+    fn chance(
+        &self,
+        #[pyo3(from_py_with = whole::away)] away: u32,
+        #[pyo3(from_py_with = whole::opponent_away)] opponent_away: u32,
+    ) -> PyResult<f64> {
         Ok(self.0.pre_crawford(needs(away, opponent_away)?).0)
     }
 
     /// Returns the chance to win the match, from 0 to 1, after the Crawford game. One player needs one point.
-    fn chance_post_crawford(&self, away: u32, opponent_away: u32) -> PyResult<f64> {
+    fn chance_post_crawford(
+        &self,
+        #[pyo3(from_py_with = whole::away)] away: u32,
+        #[pyo3(from_py_with = whole::opponent_away)] opponent_away: u32,
+    ) -> PyResult<f64> {
         if away != 1 && opponent_away != 1 {
             return Err(kinds::MetError::new_err(format!(
                 "{away} and {opponent_away} points needed after the Crawford game: expected 1 for \
@@ -139,7 +152,7 @@ impl MatchEquityTable {
     fn chances<'py>(
         &self,
         py: Python<'py>,
-        points: Option<u32>,
+        #[pyo3(from_py_with = whole::points)] points: Option<u32>,
     ) -> PyResult<Bound<'py, PyArray2<f64>>> {
         let points = self.points(points);
         let away = (1..=points).flat_map(|mine| (1..=points).map(move |theirs| (mine, theirs)));
@@ -154,7 +167,7 @@ impl MatchEquityTable {
     fn chances_post_crawford<'py>(
         &self,
         py: Python<'py>,
-        points: Option<u32>,
+        #[pyo3(from_py_with = whole::points)] points: Option<u32>,
     ) -> Bound<'py, PyArray1<f64>> {
         let chance = |on_roll| self.0.post_crawford(BySide { on_roll, opponent: 1 }).0;
         PyArray1::from_iter(py, (1..=self.points(points)).map(chance))
@@ -167,7 +180,11 @@ impl MatchEquityTable {
 
     /// Returns the chance of the player on roll to win the match, from 0 to 1, after a game at this score. The
     /// player on roll wins `points`, or loses them if they are negative.
-    fn after_game(&self, state: &MatchState, points: i32) -> PyResult<f64> {
+    fn after_game(
+        &self,
+        state: &MatchState,
+        #[pyo3(from_py_with = whole::points)] points: i32,
+    ) -> PyResult<f64> {
         let winner = if points > 0 { Side::OnRoll } else { Side::Opponent };
         Ok(self.0.after_game(score(state)?, winner, points.unsigned_abs()).0)
     }
@@ -179,7 +196,11 @@ impl MatchEquityTable {
 
     /// Returns the table up to this number of points.
     #[pyo3(signature = (points=None))]
-    fn document<'py>(&self, py: Python<'py>, points: Option<u32>) -> PyResult<Bound<'py, PyAny>> {
+    fn document<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = whole::points)] points: Option<u32>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         document(py, "Met", &(&self.0, self.points(points)).to_wire())
     }
 

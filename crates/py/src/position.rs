@@ -16,7 +16,7 @@ use crate::argument::{Roll, VariantName, values};
 use crate::document::document;
 use crate::error::{kinds, raised};
 use crate::state::MatchState;
-use crate::work;
+use crate::{whole, work};
 
 /// Board with its variant, as the player on roll sees it.
 #[pyclass(frozen, eq, hash, module = "barpoint")]
@@ -143,7 +143,11 @@ impl Position {
     }
 
     /// Returns the numbers of plays and positions after 1, 2, ... turns, over all 21 rolls of each turn.
-    fn perft<'py>(&self, py: Python<'py>, turns: usize) -> PyResult<Bound<'py, PyAny>> {
+    fn perft<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = whole::turns)] turns: usize,
+    ) -> PyResult<Bound<'py, PyAny>> {
         /// Greatest number of turns whose counts fit into 64 bits.
         const MAX_TURNS: usize = 6;
         if turns > MAX_TURNS {
@@ -151,7 +155,7 @@ impl Position {
             return Err(kinds::OptionsError::new_err(reason));
         }
         let position = self.position;
-        let counts = work::run(py, move |_| perft(&position, turns))?;
+        let counts = work::run(py, move |stop| perft(&position, turns, stop))?.map_err(raised)?;
         let position = PositionId(position).to_string();
         let counts = counts.to_wire();
         let perft = wire::Perft { version: VERSION, position, counts, passed: None, line: None };
@@ -172,7 +176,12 @@ impl Position {
 
     /// Returns the XGID of the position. `player` is the seat of the player on roll.
     #[pyo3(signature = (state=None, dice=None, *, player=1))]
-    fn xgid(&self, state: Option<&MatchState>, dice: Option<Roll>, player: u8) -> PyResult<String> {
+    fn xgid(
+        &self,
+        state: Option<&MatchState>,
+        dice: Option<Roll>,
+        #[pyo3(from_py_with = whole::player)] player: u8,
+    ) -> PyResult<String> {
         let state = state_at_roll(state, dice)?;
         let id = Xgid::encode(&self.position, &state, seat(player)?);
         id.map(|id| id.to_string()).map_err(raised)
@@ -184,7 +193,7 @@ impl Position {
         &self,
         state: Option<&MatchState>,
         dice: Option<Roll>,
-        player: u8,
+        #[pyo3(from_py_with = whole::player)] player: u8,
     ) -> PyResult<String> {
         let state = state_at_roll(state, dice)?;
         let match_id = MatchId::encode(&state, seat(player)?).map_err(raised)?;
@@ -199,7 +208,11 @@ impl Position {
 
     /// Returns a picture of the board as SVG. `width` is in pixels.
     #[pyo3(signature = (state=None, *, width=None))]
-    fn svg(&self, state: Option<&MatchState>, width: Option<u32>) -> String {
+    fn svg(
+        &self,
+        state: Option<&MatchState>,
+        #[pyo3(from_py_with = whole::width)] width: Option<u32>,
+    ) -> String {
         picture(&self.diagram(state), &PictureOptions::default()).svg(Theme::default(), width)
     }
 

@@ -10,9 +10,9 @@ use barpoint::records::{Warning, player_name};
 use barpoint::wire::{match_analysis, match_report, match_statistics};
 use barpoint_core::Player;
 use barpoint_report::{FORMS, Form, Options};
-use pyo3::exceptions::PyOSError;
+use pyo3::exceptions::{PyOSError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use pyo3::types::{PyByteArray, PyBytes, PyString};
 
 use crate::decision::Decision;
 use crate::document::document;
@@ -26,6 +26,33 @@ use crate::work;
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Match(pub(crate) Record);
 
+/// Content of a file as a caller gives it.
+#[derive(Debug)]
+enum Content {
+    Text(String),
+    Bytes(Vec<u8>),
+}
+
+impl FromPyObject<'_, '_> for Content {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        if let Ok(text) = object.cast::<PyString>() {
+            return text.to_str().map(|text| Self::Text(text.to_owned()));
+        }
+        if let Ok(bytes) = object.cast::<PyBytes>() {
+            return Ok(Self::Bytes(bytes.as_bytes().to_vec()));
+        }
+        if let Ok(bytes) = object.cast::<PyByteArray>() {
+            return Ok(Self::Bytes(bytes.to_vec()));
+        }
+        let kind = object.get_type().name()?;
+        Err(PyTypeError::new_err(format!(
+            "{kind}: expected the content of a file, as bytes or as a text"
+        )))
+    }
+}
+
 #[pymethods]
 impl Match {
     /// Reads the matches of a file in any of `formats`, which is recognised by the content.
@@ -36,11 +63,15 @@ impl Match {
         matches(py, data, format)?.map_err(|error| in_file(&path, &error))
     }
 
-    /// Reads the matches of the bytes of a file.
+    /// Reads the matches of the bytes of a file, or of its text.
     #[staticmethod]
     #[pyo3(signature = (data, *, format=None))]
-    fn parse(py: Python<'_>, data: &[u8], format: Option<&str>) -> PyResult<Vec<Self>> {
-        matches(py, data.to_vec(), format)?
+    fn parse(py: Python<'_>, data: Content, format: Option<&str>) -> PyResult<Vec<Self>> {
+        let data = match data {
+            Content::Text(text) => text.into_bytes(),
+            Content::Bytes(bytes) => bytes,
+        };
+        matches(py, data, format)?
     }
 
     /// Returns the file formats: name, description, and whether they can be read and written.

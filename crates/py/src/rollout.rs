@@ -16,7 +16,7 @@ use crate::error::{kinds, raised};
 use crate::owned_engine::OwnedEngine;
 use crate::rollout_request::Request;
 use crate::whole_file::write_whole;
-use crate::work;
+use crate::{whole, work};
 
 /// Rollout of a position, of plays of a roll or of a cube decision.
 #[pyclass(frozen, module = "barpoint")]
@@ -230,9 +230,9 @@ impl Rollout {
     fn run_part<'py>(
         &self,
         py: Python<'py>,
-        start: u32,
-        end: u32,
-        candidates: Option<Vec<usize>>,
+        #[pyo3(from_py_with = whole::start)] start: u32,
+        #[pyo3(from_py_with = whole::end)] end: u32,
+        #[pyo3(from_py_with = whole::candidates)] candidates: Option<Vec<usize>>,
         watch: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyBytes>> {
         let (engine, request) = (self.engine.library(py)?, self.request.clone());

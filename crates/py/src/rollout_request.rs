@@ -11,6 +11,7 @@ use pyo3::types::PyDict;
 
 use crate::argument::{Roll, no_more, take};
 use crate::error::{kinds, raised};
+use crate::whole;
 
 /// Number of plays to roll out if the caller gives none.
 const TOP: usize = 3;
@@ -45,22 +46,22 @@ impl Arguments {
         let read = Self {
             dice: take(&rest, "dice")?,
             plays: take(&rest, "plays")?,
-            top: take(&rest, "top")?,
+            top: whole::keyword(&rest, "top")?,
             within: take(&rest, "within")?,
             preset: take(&rest, "preset")?,
-            trials: take(&rest, "trials")?,
-            shard: take(&rest, "shard")?,
-            seed: take(&rest, "seed")?,
-            plies: take(&rest, "plies")?,
+            trials: whole::keyword(&rest, "trials")?,
+            shard: whole::keyword(&rest, "shard")?,
+            seed: whole::keyword(&rest, "seed")?,
+            plies: whole::keyword(&rest, "plies")?,
             cubeful: take(&rest, "cubeful")?,
             initial: take(&rest, "initial")?,
-            truncate_after: take(&rest, "truncate_after")?,
+            truncate_after: whole::keyword(&rest, "truncate_after")?,
             truncate_at_bearoff: take(&rest, "truncate_at_bearoff")?,
             variance_reduction: take(&rest, "variance_reduction")?,
             stop_error: take(&rest, "stop_error")?,
             stop_jsds: take(&rest, "stop_jsds")?,
             confidence: take(&rest, "confidence")?,
-            min_trials: take(&rest, "min_trials")?,
+            min_trials: whole::keyword(&rest, "min_trials")?,
         };
         no_more(&rest, "rollout").map(|()| read)
     }

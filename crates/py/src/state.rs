@@ -12,6 +12,7 @@ use pyo3::types::PyDict;
 use crate::argument::Roll;
 use crate::document::{document, json};
 use crate::error::{kinds, raised};
+use crate::whole;
 
 /// Score, rules, cube and roll, as the player on roll sees them.
 #[pyclass(frozen, eq, hash, module = "barpoint")]
@@ -24,12 +25,12 @@ impl MatchState {
     #[pyo3(signature = (length=None, score=(0, 0), *, crawford=false, cube=1, cube_owner=None, cube_limit=None, jacoby=true, beavers=true, dice=None))]
     #[expect(clippy::too_many_arguments, reason = "keyword arguments of Python")]
     fn new(
-        length: Option<u32>,
-        score: (u32, u32),
+        #[pyo3(from_py_with = whole::length)] length: Option<u32>,
+        #[pyo3(from_py_with = whole::score)] score: (u32, u32),
         crawford: bool,
-        cube: u32,
+        #[pyo3(from_py_with = whole::cube)] cube: u32,
         cube_owner: Option<&str>,
-        cube_limit: Option<u32>,
+        #[pyo3(from_py_with = whole::cube_limit)] cube_limit: Option<u32>,
         jacoby: bool,
         beavers: bool,
         dice: Option<Roll>,

@@ -12,6 +12,7 @@ use crate::error::{kinds, raised};
 use crate::position::{Play, Position, seat};
 use crate::record::Match;
 use crate::state::{MatchState, value};
+use crate::whole;
 
 /// Record of a match with a place in it, at which the next action is taken.
 #[pyclass(module = "barpoint")]
@@ -25,15 +26,15 @@ impl Table {
     #[expect(clippy::too_many_arguments, reason = "keyword arguments of Python")]
     #[expect(clippy::fn_params_excessive_bools, reason = "keyword arguments of Python")]
     fn new(
-        length: Option<u32>,
+        #[pyo3(from_py_with = whole::length)] length: Option<u32>,
         players: (String, String),
         variant: VariantName,
         crawford: bool,
         jacoby: bool,
         beavers: bool,
         raccoons: bool,
-        automatic_doubles: u8,
-        cube_limit: Option<u32>,
+        #[pyo3(from_py_with = whole::automatic_doubles)] automatic_doubles: u8,
+        #[pyo3(from_py_with = whole::cube_limit)] cube_limit: Option<u32>,
         single_game: bool,
     ) -> PyResult<Self> {
         let cube_limit = cube_limit.map(value).transpose()?;
@@ -171,7 +172,11 @@ impl Table {
 
     /// Throws the dice for the player who must roll, and returns that player. At the opening the first die belongs
     /// to player 0 and the second to player 1; after equal dice nobody is on roll, and the players throw again.
-    fn throw(&mut self, first: u8, second: u8) -> PyResult<Option<u16>> {
+    fn throw(
+        &mut self,
+        #[pyo3(from_py_with = whole::first)] first: u8,
+        #[pyo3(from_py_with = whole::second)] second: u8,
+    ) -> PyResult<Option<u16>> {
         let thrown = self.0.throw([die(first)?, die(second)?]).map_err(raised)?;
         Ok(match thrown {
             Thrown::Rolled { player, .. } => Some(player.number()),
@@ -181,7 +186,11 @@ impl Table {
 
     /// Rolls these dice, by default for the player on roll. At the opening it may be either player.
     #[pyo3(signature = (dice, player=None))]
-    fn roll(&mut self, dice: Roll, player: Option<u8>) -> PyResult<()> {
+    fn roll(
+        &mut self,
+        dice: Roll,
+        #[pyo3(from_py_with = whole::player)] player: Option<u8>,
+    ) -> PyResult<()> {
         let player = player.map_or_else(|| Ok(self.0.on_roll()), seat)?;
         self.0.roll(player, dice.0).map(drop).map_err(raised)
     }
@@ -222,7 +231,11 @@ impl Table {
 
     /// Offers to resign, by default for the player who must act. `points` is 1, 2 for a gammon, or 3.
     #[pyo3(signature = (points=1, player=None))]
-    fn resign(&mut self, points: u8, player: Option<u8>) -> PyResult<()> {
+    fn resign(
+        &mut self,
+        #[pyo3(from_py_with = whole::points)] points: u8,
+        #[pyo3(from_py_with = whole::player)] player: Option<u8>,
+    ) -> PyResult<()> {
         let value = game_value(points)?;
         let done = match player {
             None => self.0.resign(value),
@@ -252,7 +265,11 @@ impl Table {
     }
 
     /// Goes to a place: a game, counted from 1, and the number of its actions before the place.
-    fn go_to(&mut self, game: usize, action: usize) -> PyResult<()> {
+    fn go_to(
+        &mut self,
+        #[pyo3(from_py_with = whole::game)] game: usize,
+        #[pyo3(from_py_with = whole::action)] action: usize,
+    ) -> PyResult<()> {
         let place = game.checked_sub(1).map(|game| barpoint::play::Place { game, action });
         if place.is_some_and(|place| self.0.go_to(place)) {
             return Ok(());
@@ -292,13 +309,17 @@ impl Table {
 
     /// Sets the board as the player on roll sees it.
     #[pyo3(signature = (position, on_roll=None))]
-    fn set_board(&mut self, position: &Position, on_roll: Option<u8>) -> PyResult<()> {
+    fn set_board(
+        &mut self,
+        position: &Position,
+        #[pyo3(from_py_with = whole::on_roll)] on_roll: Option<u8>,
+    ) -> PyResult<()> {
         let player = on_roll.map_or_else(|| Ok(self.0.on_roll()), seat)?;
         self.0.set_board(player, position.position).map(drop).map_err(raised)
     }
 
     /// Sets the player on roll.
-    fn set_turn(&mut self, player: u8) -> PyResult<()> {
+    fn set_turn(&mut self, #[pyo3(from_py_with = whole::player)] player: u8) -> PyResult<()> {
         self.0.set_turn(seat(player)?).map(drop).map_err(raised)
     }
 
@@ -309,14 +330,22 @@ impl Table {
 
     /// Sets the cube and its owner, `None` for a centred cube.
     #[pyo3(signature = (cube, owner=None))]
-    fn set_cube(&mut self, cube: u32, owner: Option<u8>) -> PyResult<()> {
+    fn set_cube(
+        &mut self,
+        #[pyo3(from_py_with = whole::cube)] cube: u32,
+        #[pyo3(from_py_with = whole::owner)] owner: Option<u8>,
+    ) -> PyResult<()> {
         let owner = owner.map(seat).transpose()?;
         self.0.set_cube(value(cube)?, owner).map(drop).map_err(raised)
     }
 
     /// Sets the points of the players before the game. By default the rules decide whether it is the Crawford game.
     #[pyo3(signature = (score, *, crawford=None))]
-    fn set_score(&mut self, score: (u32, u32), crawford: Option<bool>) -> PyResult<()> {
+    fn set_score(
+        &mut self,
+        #[pyo3(from_py_with = whole::score)] score: (u32, u32),
+        crawford: Option<bool>,
+    ) -> PyResult<()> {
         self.0.set_score(ByPlayer([score.0, score.1]), crawford).map_err(raised)
     }
 

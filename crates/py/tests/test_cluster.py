@@ -22,6 +22,7 @@ pytest.importorskip("numpy")
 import numpy  # noqa: E402
 from barpoint import cluster  # noqa: E402
 from barpoint.cluster import tasks  # noqa: E402
+from barpoint.cluster.lookout import Lookout  # noqa: E402
 from barpoint.cluster.meter import Meter  # noqa: E402
 from barpoint.cluster.ranges import missing  # noqa: E402
 from barpoint.cluster.sizes import Sizes  # noqa: E402
@@ -153,6 +154,20 @@ def test_the_worker_that_is_left_does_the_rest(mortal: Any, static: Engine, tmp_
     found = cluster.analyse(client, files, engine=static, level="instant").results()
     for one, file in zip(found, files):
         assert one.record.to_bytes() == static.analyse(Match.read(file)[0], level="instant").record.to_bytes()
+
+
+def test_a_cluster_without_workers_is_an_error(mortal: Any, static: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+    client, workers = mortal
+    monkeypatch.setattr(Lookout, "patience", 3.0)
+    rollout = cluster.rollout(client, "start", engine=static, trials=36 * 2000, preset="roller")
+    began = 0.0
+    with pytest.raises(cluster.ClusterError, match="has lost all its workers, and none has come for 3 s"):
+        for _ in rollout:
+            if began == 0.0:
+                began = time.monotonic()
+                for worker in workers:
+                    worker.kill()
+    assert rollout.trials > 0 and time.monotonic() - began < 30.0
 
 
 def test_a_database_is_finished_by_the_worker_that_is_left(mortal: Any, tmp_path: Path) -> None:
@@ -414,7 +429,8 @@ def test_sizes_follow_the_measured_time() -> None:
     assert sizes.size(100_000_000, 1000) == 400
     # The last tasks are shared by all threads, but are not tiny.
     assert sizes.size(400, 2) == 100 and sizes.size(40, 2) == 20 and sizes.size(7, 2) == 7
-    assert Sizes(fixed=5).size(100, 50) == 5
+    equal = Sizes(fixed=50)
+    assert [equal.size(left, 2) for left in (850, 200, 100, 10, 3)] == [50, 50, 25, 5, 3]
 
 
 def test_missing_ranges() -> None:

@@ -8,9 +8,10 @@ import sys
 import textwrap
 import threading
 from pathlib import Path
+from typing import Callable
 
 import pytest
-from barpoint import Database, Engine, Match, MatchEquityTable, MatchState, Position
+from barpoint import Database, Engine, Match, MatchEquityTable, MatchState, OptionsError, Position, Table
 
 numpy = pytest.importorskip("numpy")
 
@@ -202,6 +203,49 @@ def test_batches_and_arguments_of_other_kinds(static: Engine, tmp_path: Path) ->
         Engine(threads=10**9)
     with pytest.raises(Exception, match="turns: expected at most 6"):
         Position().perft(50)
+
+
+@pytest.mark.parametrize(
+    ("call", "reason"),
+    [
+        (lambda: Engine(plies=-1), "plies: -1 is negative: expected a whole number from 0 on"),
+        (lambda: Engine(plies=2**70), "plies: 1180591620717411303424 is too large: expected at most"),
+        (lambda: Engine(cache=-5), "cache: -5 is negative"),
+        (lambda: Engine(threads=-1), "threads: -1 is negative"),
+        (lambda: Engine(plies=0).rank_plays("start", "31", top=-1), "top: -1 is negative"),
+        (lambda: Engine(plies=0).score_map("start", points=-2), "points: -2 is negative"),
+        (lambda: Engine(plies=0).rollout("start", trials=-36), "trials: -36 is negative"),
+        (lambda: Engine(plies=0).rollout("start", shard=(0, -1)), "shard: -1 is negative"),
+        (lambda: MatchState(-7), "length: -7 is negative"),
+        (lambda: MatchState(7, (-1, 0)), "score: -1 is negative"),
+        (lambda: Database.one_sided(300, 15), "points: 300 is too large: expected at most 255"),
+        (lambda: Table(7).resign(-1), "points: -1 is negative"),
+        (lambda: MatchEquityTable().after_game(MatchState(7), -(2**40)), "points: -1099511627776 is too small"),
+        (lambda: Position().perft(-1), "turns: -1 is negative"),
+        (lambda: Position().perft(10**5000), "turns: a number of many digits is too large"),
+    ],
+)
+def test_whole_numbers_out_of_range(call: Callable[[], object], reason: str) -> None:
+    with pytest.raises(OptionsError) as failure:
+        call()
+    assert reason in str(failure.value)
+
+
+def test_whole_numbers_of_other_types() -> None:
+    for wrong in (2.0, "2", True, numpy.float64(2), numpy.bool_(True), [2]):
+        with pytest.raises(TypeError, match="plies: .*: expected a whole number"):
+            Engine(plies=wrong)  # type: ignore[arg-type]
+    for right in (numpy.int8(0), numpy.int64(0), numpy.uint16(0)):
+        assert Engine(plies=right).plies == 0  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="score: 3: expected two whole numbers"):
+        MatchState(7, 3)  # type: ignore[arg-type]
+
+
+def test_a_text_is_parsed_like_its_bytes() -> None:
+    text = " 3 point match\n\n Game 1\n Ann : 0     Bob : 0\n  1) 31: 8/4\n"
+    assert Match.parse(text) == Match.parse(text.encode()) == Match.parse(bytearray(text.encode()))
+    with pytest.raises(TypeError, match="int: expected the content of a file"):
+        Match.parse(3)  # type: ignore[arg-type]
 
 
 def test_every_method_has_the_summary_of_its_stub() -> None:

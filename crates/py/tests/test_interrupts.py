@@ -21,7 +21,7 @@ CALLS = {
     "score_map": "engine.score_map('start', points=15)",
     "rollout": "engine.rollout('start', preset='roller++', trials=100000).run()",
     "batch": "engine.evaluate_batch(['start'] * 100000)",
-    "perft": "barpoint.Position().perft(4)",
+    "perft": "barpoint.Position().perft(3)",
     "temperature_map": "engine.temperature_map('start')",
     "analyse": "engine.analyse(record, level='4-ply')",
     "build": "barpoint.Database.build(folder + '/one.bd', barpoint.Database.one_sided(10, 15), threads=1)",
@@ -47,8 +47,8 @@ SETUPS = {
     "verify": "folder = tempfile.mkdtemp(); database = two_sided(7, 6)",
 }
 
-# Work that continues until the end of the process, or for seconds: that of hypergammon until its first sweep begins.
-UNSTOPPABLE = ["perft", "parse", "hypergammon"]
+# Work that continues until the end of the process.
+UNSTOPPABLE = ["parse"]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals of Unix")

@@ -182,6 +182,24 @@ fn serialize_list<T: Entry, S: Serializer>(
     serialize_raw(&text, serializer)
 }
 
+/// Writes an object of numbers at once; a number that is `None` is `null`.
+pub(crate) fn serialize_object<S: Serializer, const N: usize>(
+    fields: [(&str, Option<Decimal>); N],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    /// Number of bytes of the longest usual field.
+    const FIELD: usize = "\"lose_backgammon\":-0.12345678,".len();
+    let mut text = Vec::with_capacity(N * FIELD + "{}".len());
+    for (place, (name, number)) in fields.into_iter().enumerate() {
+        text.extend_from_slice(if place == 0 { b"{\"" } else { b",\"" });
+        text.extend_from_slice(name.as_bytes());
+        text.extend_from_slice(b"\":");
+        number.push(&mut text);
+    }
+    text.push(b'}');
+    serialize_raw(&text, serializer)
+}
+
 /// Writes JSON as it is.
 fn serialize_raw<S: Serializer>(text: &[u8], serializer: S) -> Result<S::Ok, S::Error> {
     let text = std::str::from_utf8(text).map_err(serde::ser::Error::custom)?;

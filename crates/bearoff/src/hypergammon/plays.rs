@@ -1,5 +1,7 @@
 //! Plays of all rolls from all boards.
 
+use core::sync::atomic::{AtomicBool, Ordering};
+
 use barpoint_core::{Chequers, Dice};
 
 /// A play, which may hit blots.
@@ -35,11 +37,19 @@ pub(super) struct RollPlays<'a> {
 const BLOCKS: usize = 25;
 
 impl PlayLists {
-    pub(super) fn new(boards: &[(u32, Chequers)], rank: impl Fn(&Chequers) -> u16) -> Self {
+    /// Lists the plays of all boards. Returns `None` if `stop` becomes true before the end.
+    pub(super) fn new_until(
+        boards: &[(u32, Chequers)],
+        rank: impl Fn(&Chequers) -> u16,
+        stop: &AtomicBool,
+    ) -> Option<Self> {
         let can_block = boards.iter().any(|(_, board)| board.total() > 1);
         let mut lists = Self { plays: Vec::new(), ends: Vec::with_capacity(boards.len() * BLOCKS) };
         let mut found = Vec::new();
         for (_, board) in boards {
+            if stop.load(Ordering::Relaxed) {
+                return None;
+            }
             for blocked in 0..BLOCKS {
                 let mut ends = [lists.plays.len() as u32; ROLLS];
                 // A single chequer holds no point, and no point with chequers of the other side can
@@ -59,7 +69,7 @@ impl PlayLists {
                 lists.ends.push(ends);
             }
         }
-        lists
+        Some(lists)
     }
 
     /// Returns the plays from a board, given by rank, against a board that holds the point

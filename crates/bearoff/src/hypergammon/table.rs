@@ -137,7 +137,9 @@ impl Hypergammon {
             let len = rows.len() * self.boards();
             let mut group = Group { scores: vec![[0.0; K]; len], extras: vec![[0.0; P]; len] };
             for (i, on_roll) in rows.enumerate() {
-                for opponent in 0..self.boards() {
+                // A game is over once a side has its first board, which is empty.
+                let opponents = if on_roll == 0 { 0..self.boards() } else { 0..1 };
+                for opponent in opponents {
                     if let Status::Over(result) = self.status(on_roll, opponent) {
                         group.set(i * self.boards() + opponent, &game.over(result));
                     }

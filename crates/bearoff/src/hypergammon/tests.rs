@@ -1,4 +1,5 @@
 use std::collections::BTreeSet;
+use std::sync::atomic::AtomicBool;
 
 use barpoint_core::{BySide, Dice, Position, Setup, Side, Variant};
 
@@ -148,6 +149,7 @@ fn money_stakes_at_every_cube_give_the_money_game() {
 #[test]
 fn other_numbers_of_chequers_are_refused() {
     assert!(Hypergammon::new(0).is_none() && Hypergammon::new(4).is_none());
+    assert!(Hypergammon::new_until(3, &AtomicBool::new(true)).is_none());
     let stakes = MatchStakes { wins: vec![BySide { on_roll: [1.0; 3], opponent: [1.0; 3] }] };
     assert!(MatchGame::<2>::new(stakes.clone(), true).is_none());
     assert!(MatchGame::<2>::new(stakes, false).is_some());

@@ -58,9 +58,9 @@ impl Job<'_> {
         game: &impl Game<K, 5>,
     ) -> Result<Option<Manifest>, DatabaseError> {
         let Self { run, folder, mut checkpoint, chequers, threshold } = self;
-        let hypergammon = new(chequers)?;
+        let hypergammon = new(chequers, run.stop)?;
         let mut sweeps = Sweeps::new(&hypergammon, game);
-        checkpoint.load(&mut sweeps)?;
+        checkpoint.load(&mut sweeps, run.stop)?;
         let mut reporter = SweepReporter { progress: run.progress, threshold, most: 0 };
         reporter.report(&sweeps);
         let mut kept = Instant::now();
@@ -76,10 +76,13 @@ impl Job<'_> {
                 kept = Instant::now();
             }
         }
-        let manifest = run.write(Kind::Hypergammon { chequers }, folder, |output| {
-            rows(&hypergammon, &sweeps.table, game, |row| output.write(row))
-        })?;
-        Ok(Some(manifest))
+        let written = run.write(Kind::Hypergammon { chequers }, folder, |output| {
+            rows(&hypergammon, &sweeps.table, game, run.stop, |row| output.write(row))
+        });
+        if matches!(written, Err(DatabaseError::Stopped)) {
+            checkpoint.save(&sweeps)?;
+        }
+        written.map(Some)
     }
 }
 
@@ -109,7 +112,7 @@ fn in_memory<const K: usize>(
     mut reporter: SweepReporter<'_>,
     stop: &AtomicBool,
 ) -> Result<Vec<u8>, DatabaseError> {
-    let hypergammon = new(chequers)?;
+    let hypergammon = new(chequers, stop)?;
     let mut sweeps = Sweeps::new(&hypergammon, game);
     while !sweeps.are_done(reporter.threshold) {
         if stop.load(Ordering::Relaxed) {
@@ -119,15 +122,19 @@ fn in_memory<const K: usize>(
         reporter.report(&sweeps);
     }
     let mut bytes = Kind::Hypergammon { chequers }.header().to_vec();
-    rows(&hypergammon, &sweeps.table, game, |row| {
+    rows(&hypergammon, &sweeps.table, game, stop, |row| {
         bytes.extend_from_slice(row);
         Ok(())
     })?;
     Ok(bytes)
 }
 
-pub(crate) fn new(chequers: u8) -> Result<Hypergammon, DatabaseError> {
-    Hypergammon::new(chequers).ok_or_else(|| {
+/// Lists the plays, until `stop` becomes true.
+pub(crate) fn new(chequers: u8, stop: &AtomicBool) -> Result<Hypergammon, DatabaseError> {
+    Hypergammon::new_until(chequers, stop).ok_or_else(|| {
+        if stop.load(Ordering::Relaxed) {
+            return DatabaseError::Stopped;
+        }
         let reason = format!("hypergammon has 1 to 3 chequers, not {chequers}");
         DatabaseError::Kind(reason)
     })
@@ -177,15 +184,19 @@ fn memory(boards: u64, rules: HypergammonRules) -> u64 {
 /// Number of rows of the file that are computed at once.
 const ROWS: usize = 128;
 
-/// Returns the rows of the file in order.
+/// Returns the rows of the file in order, until `stop` becomes true.
 fn rows<const K: usize>(
     hypergammon: &Hypergammon,
     table: &Table<K, 5>,
     game: &impl Game<K, 5>,
+    stop: &AtomicBool,
     mut write: impl FnMut(&[u8]) -> Result<(), DatabaseError>,
 ) -> Result<(), DatabaseError> {
     let boards: Vec<u32> = (0..hypergammon.boards() as u32).collect();
     for rows in boards.chunks(ROWS) {
+        if stop.load(Ordering::Relaxed) {
+            return Err(DatabaseError::Stopped);
+        }
         // Positions against the same board use the same few rows of the table.
         let column = |&opponent: &u32| -> Vec<Record> {
             let record = |&on_roll| record(hypergammon, table, game, on_roll, opponent);

@@ -21,7 +21,7 @@ pub(super) fn check(
     sample: u64,
     stop: &AtomicBool,
 ) -> Checked {
-    let Some(hypergammon) = Hypergammon::new(file.chequers()) else {
+    let Some(hypergammon) = Hypergammon::new_until(file.chequers(), stop) else {
         let findings = vec![format!("there is no hypergammon of {} chequers", file.chequers())];
         return Checked { records: file.records().len() as u64, derived: 0, findings };
     };

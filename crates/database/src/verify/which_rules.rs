@@ -1,6 +1,7 @@
 //! Rules that the records of a hypergammon database follow.
 
 use core::cmp::Ordering;
+use core::sync::atomic::{self, AtomicBool};
 
 use barpoint_bearoff::hypergammon::{Hypergammon, MakehyperGame, MoneyGame, Status};
 
@@ -18,12 +19,20 @@ impl HypergammonFile {
     /// Returns the rules that fit more records of a sample in which the two rules differ clearly.
     /// Returns `None` if they differ nowhere, as with one chequer.
     pub fn rules(&self) -> Option<HypergammonRules> {
-        let hypergammon = &Hypergammon::new(self.chequers())?;
+        self.rules_until(&AtomicBool::new(false))
+    }
+
+    /// Does the same as [`rules`](Self::rules) until `stop` becomes true. The result means nothing then.
+    pub(super) fn rules_until(&self, stop: &AtomicBool) -> Option<HypergammonRules> {
+        let hypergammon = &Hypergammon::new_until(self.chequers(), stop)?;
         let standard = Derivation { file: self, hypergammon, game: &MoneyGame };
         let makehyper = Derivation { file: self, hypergammon, game: &MakehyperGame };
         let (boards, records) = (hypergammon.boards(), self.records().len());
         let mut fits = [0, 0];
         for pair in (0..records).step_by(step(records as u64, SAMPLE) as usize) {
+            if stop.load(atomic::Ordering::Relaxed) {
+                return None;
+            }
             let ranks = [pair / boards, pair % boards];
             if hypergammon.status(ranks[0], ranks[1]) != Status::Contact {
                 continue;

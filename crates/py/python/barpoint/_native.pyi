@@ -836,8 +836,8 @@ class Match:
         """
 
     @staticmethod
-    def parse(data: bytes, *, format: str | None = None) -> list[Match]:
-        """Reads the matches of the bytes of a file."""
+    def parse(data: bytes | bytearray | str, *, format: str | None = None) -> list[Match]:
+        """Reads the matches of the bytes of a file, or of its text."""
 
     @staticmethod
     def formats() -> list[tuple[str, str, bool, bool]]:

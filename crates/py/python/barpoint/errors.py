@@ -26,7 +26,7 @@ class StateError(Error, ValueError):
 
 
 class OptionsError(Error, ValueError):
-    """An option of the engine, a rollout or an analysis is out of range."""
+    """An option of the engine, a rollout or an analysis, or a number, is out of range."""
 
 
 class QuestionError(Error, ValueError):

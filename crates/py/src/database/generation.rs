@@ -17,7 +17,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::argument::{no_more, take};
 use crate::error::{kinds, raised};
-use crate::work;
+use crate::{whole, work};
 
 /// Keyword arguments of `Database.build`.
 #[derive(Debug)]
@@ -42,11 +42,11 @@ impl Options {
             resume: take(&rest, "resume")?.unwrap_or(false),
             replace: take(&rest, "replace")?.unwrap_or(false),
             reuse: take(&rest, "reuse")?,
-            memory: take(&rest, "memory")?,
+            memory: whole::keyword(&rest, "memory")?,
             threshold: take(&rest, "threshold")?.unwrap_or(BuildOptions::THRESHOLD),
             rules: rules(take::<String>(&rest, "rules")?.as_deref())?,
-            shard: shard(take(&rest, "shard")?)?,
-            threads: take(&rest, "threads")?,
+            shard: shard(whole::keyword(&rest, "shard")?)?,
+            threads: whole::keyword(&rest, "threads")?,
         };
         no_more(&rest, "Database.build").map(|()| options)
     }

@@ -13,6 +13,7 @@ use anyhow::Context;
 use barpoint::wire::reply::Reply;
 use barpoint_protocol::{
     Handler, JsonSession, Line, LineReader, Outbox, OutboxClosed, Workforce, WorkforceSize,
+    with_lines,
 };
 
 use crate::interrupt;
@@ -199,14 +200,11 @@ impl Outbox for Stdout {
     }
 
     fn send_all(&self, replies: &[Reply]) -> Result<(), OutboxClosed> {
-        let mut lines = Vec::new();
-        for reply in replies {
-            serde_json::to_writer(&mut lines, reply).map_err(|_| OutboxClosed)?;
-            lines.push(b'\n');
-        }
-        let mut stdout = io::stdout().lock();
-        let written = stdout.write_all(&lines).and_then(|()| stdout.flush());
-        written.map_err(|error| {
+        let written = with_lines(replies, |lines| {
+            let mut stdout = io::stdout().lock();
+            stdout.write_all(lines).and_then(|()| stdout.flush())
+        });
+        written.map_err(|_| OutboxClosed)?.map_err(|error| {
             self.is_closed.store(true, Ordering::Relaxed);
             let mut failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
             failure.get_or_insert(error);

@@ -9,6 +9,7 @@ from typing import Any, Callable, Sequence
 from uuid import uuid4
 
 from .error import ClusterError
+from .lookout import Lookout
 
 #: Seconds between two looks at the number of threads of the cluster.
 _LOOK = 2.0
@@ -25,6 +26,7 @@ class Pool:
         if getattr(client, "asynchronous", False):
             raise ClusterError("an asynchronous client: expected Client(asynchronous=False)")
         self._client = client
+        self._kind = kind
         self._prefix = f"barpoint-{kind}-{uuid4().hex}"
         self._names: dict[str, str] = {}
         self._futures: dict[str, Any] = {}
@@ -32,6 +34,8 @@ class Pool:
         self._slots = 0
         self._looked = float("-inf")
         self._finished = _distributed().as_completed(loop=client.loop, with_results=True, raise_errors=False)
+        # The tasks of a cluster without workers would wait for ever.
+        self._lookout = Lookout(client, self._cancel)
 
     @property
     def slots(self) -> int:
@@ -73,7 +77,9 @@ class Pool:
         try:
             batch = self._finished.next_batch(block=block) if self._futures else []
         except StopIteration:
-            raise ClusterError("the cluster has lost its tasks: the scheduler was stopped or started again") from None
+            raise self._without_workers() or ClusterError(
+                "the cluster has lost its tasks: the scheduler was stopped or started again"
+            ) from None
         return [self._result(future, result) for future, result in batch]
 
     def _result(self, future: Any, result: Any) -> tuple[str, Any]:
@@ -82,15 +88,31 @@ class Pool:
         if future.status == "error":
             raise _described(name, future.exception())
         if future.status == "cancelled" or isinstance(result, CancelledError):
-            raise ClusterError(f"{name}: the task was cancelled on the cluster, or the scheduler was lost")
+            raise self._without_workers() or ClusterError(
+                f"{name}: the task was cancelled on the cluster, or the scheduler was lost"
+            )
         # The worker may have died since it sent the result.
         return name, result
 
     def cancel(self) -> None:
         """Cancels all tasks."""
-        futures, self._futures = list(self._futures.values()), {}
+        self._lookout.close()
+        self._cancel()
+        self._futures = {}
+
+    def _cancel(self) -> None:
+        futures = list(self._futures.copy().values())
         if futures and self._client.status == "running":
             self._client.cancel(futures, force=True)
+
+    def _without_workers(self) -> ClusterError | None:
+        """Returns the error of a cluster without workers."""
+        if not self._lookout.is_lost:
+            return None
+        return ClusterError(
+            f"{self._kind}: the cluster has lost all its workers, and none has come for {self._lookout.patience:.0f} s: "
+            "expected workers that live as long as the job"
+        )
 
 
 def _described(name: str, error: Any) -> BaseException:

@@ -196,7 +196,8 @@ def rollout(
     ``arguments`` are those of ``Engine.rollout``, such as ``dice``, ``top``, ``preset``, ``trials``, ``seed``,
     ``stop_jsds`` and ``resume``. The result has the bytes of that rollout.
 
-    A task takes about ``seconds``; ``shards`` is the number of tasks instead. ``checkpoint`` is a file that keeps the
+    A task takes about ``seconds``; ``shards`` is the number of tasks of equal size instead, of which the last ones are
+    divided further, so that all workers finish at about the same time. ``checkpoint`` is a file that keeps the
     trials done; a rollout continues if the file exists. ``progress`` shows a line on stderr, by default on a terminal.
 
     Raises ``OptionsError``, ``PlayError``, ``RolloutError``, and ``ClusterError`` while it runs.

@@ -17,8 +17,9 @@ class Sizes:
     """Number of units of a task, chosen so that a task takes about ``seconds``, or longer on more than 500 threads. It
     never changes a result.
 
-    The first tasks have ``first`` units, or fewer if there are few. The last ones are smaller, so that all workers finish at about the same
-    time, but not below a tenth of ``seconds``. ``fixed`` is the size of all tasks.
+    The first tasks have ``first`` units, or fewer if there are few. The last ones are smaller, so that all workers
+    finish at about the same time, but not below a tenth of ``seconds``. ``fixed`` is the size of all but the last tasks
+    instead, which are not below a tenth of it.
     """
 
     def __init__(self, seconds: float = 2.0, *, first: int = 1, fixed: int | None = None) -> None:
@@ -36,7 +37,8 @@ class Sizes:
     def size(self, left: int, slots: int) -> int:
         """Returns the size of the next task, if ``left`` units are left for ``slots`` threads."""
         if self._fixed is not None:
-            return min(self._fixed, left)
+            fair = max(ceil(self._fixed / 10), ceil(left / (2 * slots)))
+            return max(1, min(self._fixed, fair, left))
         if self._cost is None:
             return max(1, min(self._largest, ceil(left / (2 * slots))))
         seconds = max(self._seconds, _LOAD * slots)
