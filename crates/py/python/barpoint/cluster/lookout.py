@@ -32,7 +32,7 @@ class Lookout:
 
     def _watch(self) -> None:
         latest: float | None = None
-        while not self._end.wait(min(_LOOK, self.patience)):
+        while not self._end.is_set():
             try:
                 workers = len(self._client.nthreads())
             except Exception:  # noqa: BLE001
@@ -44,3 +44,4 @@ class Lookout:
                 self.is_lost = True
                 self._lost()
                 return
+            self._end.wait(min(_LOOK, self.patience))
