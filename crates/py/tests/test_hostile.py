@@ -236,7 +236,7 @@ def test_whole_numbers_of_other_types() -> None:
         with pytest.raises(TypeError, match="plies: .*: expected a whole number"):
             Engine(plies=wrong)  # type: ignore[arg-type]
     for right in (numpy.int8(0), numpy.int64(0), numpy.uint16(0)):
-        assert Engine(plies=right).plies == 0  # type: ignore[arg-type]
+        assert Engine(plies=right).plies == 0
     with pytest.raises(TypeError, match="score: 3: expected two whole numbers"):
         MatchState(7, 3)  # type: ignore[arg-type]
 
