@@ -54,7 +54,7 @@ pub use barpoint_wire::*;
 pub use asked::Asked;
 #[cfg(feature = "databases")]
 pub use database::{Boards, database_info, database_record, database_verified, description};
-pub use evaluations::evaluations;
+pub use evaluations::EvaluationList;
 pub use id::Stacks;
 #[cfg(all(feature = "analysis", feature = "records"))]
 pub use match_analysis::match_analysis;

@@ -1,12 +1,14 @@
 //! Evaluations of many positions.
 
+use std::borrow::Cow;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use barpoint::wire::evaluations;
+use barpoint::wire::EvaluationList;
 use barpoint::wire::reply::{Progress, Reply};
 use barpoint::wire::request::Request;
-use barpoint::{Engine, Evaluation, Situation};
+use barpoint::{Engine, QuestionError, Situation};
 
 use crate::answer::{answer, of_question};
 use crate::monitor::Monitor;
@@ -53,15 +55,22 @@ impl BatchTask {
         report_every: Option<Duration>,
         monitor: &Monitor<'_>,
     ) -> Result<Reply, Problem> {
-        let engine = self.engine.clone().stopped_by(Arc::clone(monitor.stop));
+        // A chunk of static evaluations ends within milliseconds.
+        let engine = if self.engine.options().plies == 0 {
+            Cow::Borrowed(&self.engine)
+        } else {
+            Cow::Owned(self.engine.clone().stopped_by(Arc::clone(monitor.stop)))
+        };
         let total = self.situations.len();
-        let mut found: Vec<Evaluation> = Vec::with_capacity(total);
+        let mut found = EvaluationList::with_capacity(total);
         let mut last = Instant::now();
         for chunk in self.situations.chunks(CHUNK) {
+            if monitor.stop.load(Ordering::Relaxed) {
+                return Err(of_question(QuestionError::Stopped));
+            }
             for evaluation in engine.evaluate_all(chunk) {
                 let of_this = |error| of_list(of_question(error), found.len() + 1);
-                let evaluation = evaluation.map_err(of_this)?;
-                found.push(evaluation);
+                found.push(&evaluation.map_err(of_this)?);
             }
             if report_every.is_some_and(|every| last.elapsed() >= every) && found.len() < total {
                 let (done, total) = (found.len() as u64, total as u64);
@@ -70,6 +79,6 @@ impl BatchTask {
                 last = Instant::now();
             }
         }
-        Ok(Reply::EvaluateBatch(answer(id, evaluations(&engine, &found))))
+        Ok(Reply::EvaluateBatch(answer(id, found.document(&engine))))
     }
 }

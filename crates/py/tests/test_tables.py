@@ -5,7 +5,7 @@ import pickle
 import random
 
 import pytest
-from barpoint import ActionError, Engine, Match, Position, RecordError, StateError, Table
+from barpoint import ActionError, Engine, Match, OptionsError, Position, RecordError, StateError, Table
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ def test_a_refused_action_changes_nothing(table: Table) -> None:
         table.resign(4)
     with pytest.raises(ActionError, match="game 2 after 0 actions"):
         table.go_to(2, 0)
-    with pytest.raises(OverflowError):
+    with pytest.raises(OptionsError, match="first: -1 is negative"):
         table.throw(-1, 300)
     table.undo()
     assert table.record == before

@@ -1,10 +1,9 @@
 //! Chances of the results of a game.
 
-use serde::ser::SerializeStruct;
 use serde::{Deserialize, Serialize, Serializer};
 
+use crate::Decimal;
 use crate::decimal::serialize_object;
-use crate::{Decimal, Estimate};
 
 /// Five cumulative chances of a game without a cube: wins include gammons, and gammons include
 /// backgammons.
@@ -41,18 +40,6 @@ impl Serialize for Chances {
             ("lose_backgammon", Some(lose_backgammon)),
         ];
         serialize_object(fields, serializer)
-    }
-}
-
-impl Serialize for Chances<Estimate> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = serializer.serialize_struct("Chances", 5)?;
-        object.serialize_field("win", &self.win)?;
-        object.serialize_field("win_gammon", &self.win_gammon)?;
-        object.serialize_field("win_backgammon", &self.win_backgammon)?;
-        object.serialize_field("lose_gammon", &self.lose_gammon)?;
-        object.serialize_field("lose_backgammon", &self.lose_backgammon)?;
-        object.end()
     }
 }
 

@@ -1,24 +1,61 @@
 //! Documents with the evaluations of many positions.
 
-use barpoint_core::Outcome;
-use barpoint_wire::{self as wire, Decimal};
+use barpoint_wire::{self as wire, Decimal, Decimals};
 
 use super::count;
 use crate::{Engine, Evaluation};
 
-/// Returns the document of evaluations by an engine, in their order.
-pub fn evaluations(engine: &Engine, found: &[Evaluation]) -> wire::Evaluations {
-    let chances = |outcome: Outcome| outcome.to_array().map(Decimal::from);
-    let mwc = |evaluation: &Evaluation| evaluation.value().mwc.map(|mwc| Decimal(mwc.0));
-    let has_mwc = found.iter().any(|evaluation| evaluation.value().mwc.is_some());
-    wire::Evaluations {
-        version: wire::VERSION,
-        count: count(found.len()),
-        plies: count(engine.options().plies),
-        cubeful: engine.options().cubeful,
-        equities: found.iter().map(|it| Decimal(it.value().equity.0)).collect(),
-        mwc: has_mwc.then(|| found.iter().map(mwc).collect()),
-        cubeless_equities: found.iter().map(|it| Decimal(it.cubeless.equity.0)).collect(),
-        chances: found.iter().map(|it| chances(it.outcome)).collect(),
+/// Document of the evaluations of an engine, which grows by one after the other.
+#[derive(Clone, Debug, Default)]
+pub struct EvaluationList {
+    equities: Vec<Decimal>,
+    mwc: Vec<Option<Decimal>>,
+    cubeless_equities: Vec<Decimal>,
+    chances: Vec<[Decimal; 5]>,
+}
+
+impl EvaluationList {
+    /// Returns an empty list with room for some evaluations.
+    pub fn with_capacity(evaluations: usize) -> Self {
+        Self {
+            equities: Vec::with_capacity(evaluations),
+            mwc: Vec::with_capacity(evaluations),
+            cubeless_equities: Vec::with_capacity(evaluations),
+            chances: Vec::with_capacity(evaluations),
+        }
+    }
+
+    /// Adds an evaluation.
+    pub fn push(&mut self, evaluation: &Evaluation) {
+        let value = evaluation.value();
+        self.equities.push(Decimal(value.equity.0));
+        self.mwc.push(value.mwc.map(|mwc| Decimal(mwc.0)));
+        self.cubeless_equities.push(Decimal(evaluation.cubeless.equity.0));
+        self.chances.push(evaluation.outcome.to_array().map(Decimal::from));
+    }
+
+    /// Returns the number of evaluations.
+    pub const fn len(&self) -> usize {
+        self.equities.len()
+    }
+
+    /// Returns true if the list is empty.
+    pub const fn is_empty(&self) -> bool {
+        self.equities.is_empty()
+    }
+
+    /// Returns the document of the evaluations by an engine.
+    pub fn document(self, engine: &Engine) -> wire::Evaluations {
+        let has_mwc = self.mwc.iter().any(Option::is_some);
+        wire::Evaluations {
+            version: wire::VERSION,
+            count: count(self.len()),
+            plies: count(engine.options().plies),
+            cubeful: engine.options().cubeful,
+            equities: Decimals(self.equities),
+            mwc: has_mwc.then_some(Decimals(self.mwc)),
+            cubeless_equities: Decimals(self.cubeless_equities),
+            chances: Decimals(self.chances),
+        }
     }
 }
