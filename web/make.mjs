@@ -25,7 +25,7 @@ function command(profile) {
 /** Builds the modules, and the page around them. */
 function build(kind) {
   run(process.execPath, ['build.mjs', ...kind], join(here, 'engine'));
-  run('npm', ['run', 'build', '--silent'], join(here, 'page'));
+  run('npm', ['run', 'build', '--silent'], join(here, 'page'), kind.length > 0 ? { BROTLI_QUALITY: '5' } : {});
 }
 
 switch (step) {
@@ -35,7 +35,7 @@ switch (step) {
   case 'test': {
     const BARPOINT = command('checks');
     build(['--quick']);
-    for (const part of ['engine', 'page']) run('npm', ['test', '--silent'], join(here, part), { BARPOINT });
+    for (const part of ['engine', 'page']) run('npm', ['test', '--silent'], join(here, part), { BARPOINT, BROTLI_QUALITY: '5' });
     break;
   }
   case 'serve':

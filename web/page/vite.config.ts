@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 
 import { defineConfig, type Plugin } from "vite";
 
@@ -31,11 +35,37 @@ function offline(): Plugin {
   };
 }
 
+/** Writes each file packed as well, with `.br` (Brotli) and `.gz` (gzip) after its name, if that is smaller. */
+function packed(): Plugin {
+  return {
+    name: "packed",
+    apply: "build",
+    async writeBundle({ dir }) {
+      const names = readdirSync(dir!, { recursive: true, encoding: "utf8" });
+      await Promise.all(names.map((name) => join(dir!, name)).filter((path) => statSync(path).isFile()).map(pack));
+    },
+  };
+}
+
+async function pack(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: Number(process.env.BROTLI_QUALITY ?? constants.BROTLI_MAX_QUALITY),
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+  };
+  const kinds = { br: promisify(brotliCompress)(bytes, { params }), gz: promisify(gzip)(bytes, { level: 9 }) };
+  for (const [extension, packing] of Object.entries(kinds)) {
+    const smaller = await packing;
+    if (smaller.length < 0.95 * bytes.length) await writeFile(`${path}.${extension}`, smaller);
+  }
+}
+
 export default defineConfig({
   base: "./",
   build: { target: "es2022", modulePreload: { polyfill: false }, assetsInlineLimit: 0, chunkSizeWarningLimit: 1000 },
   define: { HAS_MODULE: JSON.stringify(hasModule) },
   resolve: { alias: { barpoint: `${engine}/browser.js` } },
   worker: { format: "es" },
-  plugins: [offline()],
+  plugins: [offline(), packed()],
 });

@@ -16,6 +16,7 @@ pub(crate) use simd::{Pass, Simd};
 
 #[cfg(any(target_arch = "aarch64", test))]
 use simd::neon;
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 use simd::plain;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 use simd::simd128;
@@ -26,7 +27,7 @@ use simd::{avx2, avx512};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Kernel {
-    /// Plain Rust, on every machine.
+    /// Plain Rust, on every machine; not in a WebAssembly module with SIMD128.
     Scalar,
     /// x86-64 with AVX2.
     Avx2,
@@ -50,6 +51,7 @@ impl Kernel {
             Self::Neon,
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
             Self::Simd128,
+            #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
             Self::Scalar,
             // Emulated.
             #[cfg(all(test, not(target_arch = "aarch64")))]
@@ -113,9 +115,11 @@ impl Runnable {
             }
             #[cfg(any(target_arch = "aarch64", test))]
             Kernel::Neon => neon::run(pass),
-            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-            Kernel::Simd128 => simd128::run(pass),
+            #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
             _ => plain::run(pass),
+            // A module with these instructions has no other kernel.
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            _ => simd128::run(pass),
         }
     }
 }

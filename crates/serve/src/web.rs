@@ -1,8 +1,11 @@
 //! Static files.
+//!
+//! A file may lie in the folder packed as well, under its name with `.br` (Brotli) or `.gz` (gzip). A client that
+//! understands it gets that one.
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::UNIX_EPOCH;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
@@ -15,6 +18,9 @@ use crate::refusal::Refusal;
 
 /// Name of the page of a folder.
 const INDEX: &str = "index.html";
+
+/// Encodings of packed files with their extensions, the smallest first.
+const PACKED: [(&str, &str); 2] = [("br", "br"), ("gzip", "gz")];
 
 /// Answers a request for an address without a route.
 pub(crate) async fn answer(
@@ -29,8 +35,8 @@ pub(crate) async fn answer(
     if method != Method::GET && method != Method::HEAD {
         return Err(unknown());
     }
-    let known = headers.get(header::IF_NONE_MATCH).cloned();
-    let read = spawn_blocking(move || response(&web, &path, known.as_ref())).await;
+    let headers = headers.clone();
+    let read = spawn_blocking(move || response(&web, &path, &headers)).await;
     read.ok().flatten().ok_or_else(unknown)
 }
 
@@ -46,28 +52,78 @@ fn relative(path: &str) -> Option<PathBuf> {
 }
 
 /// Returns the response with a file; `None` if there is none in the folder.
-fn response(web: &Path, path: &Path, known: Option<&HeaderValue>) -> Option<Response> {
+fn response(web: &Path, path: &Path, asked: &HeaderMap) -> Option<Response> {
     let folder = web.canonicalize().ok()?;
     let mut file = folder.join(path).canonicalize().ok()?;
     if file.is_dir() {
         file = file.join(INDEX).canonicalize().ok()?;
     }
-    // A link must not lead out of the folder.
-    let details = fs::metadata(&file).ok().filter(|_| file.starts_with(&folder))?;
-    let changed = details.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
-    let tag = format!("\"{:x}-{:x}\"", details.len(), changed.as_nanos());
-    let is_known = known.and_then(|known| known.to_str().ok()).is_some_and(|known| {
+    let plain = Content::of(&folder, file.clone())?;
+    let packed = PACKED.iter().find_map(|&(encoding, extension)| {
+        let name = format!("{}.{extension}", file.to_str()?);
+        let packed = accepts(asked, encoding).then(|| Content::of(&folder, name.into()))??;
+        // An older one was packed from another file.
+        (packed.changed >= plain.changed).then_some((encoding, packed))
+    });
+    let (encoding, found) = match packed {
+        Some((encoding, packed)) => (Some(encoding), packed),
+        None => (None, plain),
+    };
+    let tag = found.tag(encoding);
+    let known = asked.get(header::IF_NONE_MATCH).and_then(|known| known.to_str().ok());
+    let is_known = known.is_some_and(|known| {
         known.split(',').any(|it| ["*", tag.as_str()].contains(&it.trim().trim_start_matches("W/")))
     });
     let mut response = if is_known {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        content(StatusCode::OK, media_type(&file), fs::read(&file).ok()?)
+        content(StatusCode::OK, media_type(&file), fs::read(&found.path).ok()?)
     };
     let headers = response.headers_mut();
+    if let Some(encoding) = encoding.filter(|_| !is_known) {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+    }
+    headers.insert(header::VARY, HeaderValue::from_static("Accept-Encoding"));
     headers.insert(header::ETAG, HeaderValue::from_str(&tag).ok()?);
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     Some(response)
+}
+
+/// A file inside the folder.
+struct Content {
+    path: PathBuf,
+    length: u64,
+    changed: SystemTime,
+}
+
+impl Content {
+    /// Returns the file of a path. A link must not lead out of the folder.
+    fn of(folder: &Path, path: PathBuf) -> Option<Self> {
+        let path = path.canonicalize().ok().filter(|path| path.starts_with(folder))?;
+        let details = fs::metadata(&path).ok().filter(fs::Metadata::is_file)?;
+        Some(Self { path, length: details.len(), changed: details.modified().ok()? })
+    }
+
+    /// Returns what tells versions of the file apart, and the file from its packed ones.
+    fn tag(&self, encoding: Option<&str>) -> String {
+        let changed = self.changed.duration_since(UNIX_EPOCH).unwrap_or_default();
+        let end = encoding.map_or_else(String::new, |encoding| format!("-{encoding}"));
+        format!("\"{:x}-{:x}{end}\"", self.length, changed.as_nanos())
+    }
+}
+
+/// Returns true if a client understands an encoding.
+fn accepts(asked: &HeaderMap, encoding: &str) -> bool {
+    let lists = asked.get_all(header::ACCEPT_ENCODING).iter().filter_map(|list| list.to_str().ok());
+    lists.flat_map(|list| list.split(',')).any(|item| {
+        let mut parts = item.split(';').map(str::trim);
+        let is_named = parts.next().is_some_and(|name| name.eq_ignore_ascii_case(encoding));
+        let is_refused = |part: &str| {
+            let weight = part.strip_prefix("q=").or_else(|| part.strip_prefix("Q="));
+            weight.is_some_and(|weight| weight.parse().is_ok_and(|weight: f32| weight <= 0.0))
+        };
+        is_named && !parts.any(is_refused)
+    })
 }
 
 /// Returns the media type of a file by its extension.
@@ -95,6 +151,20 @@ fn media_type(path: &Path) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_encoding_is_accepted_by_name() {
+        let accepts = |list: &'static str, encoding| {
+            let headers = [(header::ACCEPT_ENCODING, HeaderValue::from_static(list))];
+            accepts(&HeaderMap::from_iter(headers), encoding)
+        };
+        for list in ["br", "gzip, deflate, br", "gzip;q=1.0, BR ; q=0.5"] {
+            assert!(accepts(list, "br"), "{list}");
+        }
+        for list in ["", "gzip", "br;q=0", "br; q=0.0", "brotli", "identity"] {
+            assert!(!accepts(list, "br"), "{list}");
+        }
+    }
 
     #[test]
     fn paths_stay_in_the_folder() {

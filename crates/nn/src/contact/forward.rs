@@ -22,6 +22,7 @@ pub(super) const BATCH: usize = 16;
 #[derive(Clone, Debug)]
 pub(super) enum Net {
     /// First-layer weights of 16 bits.
+    #[cfg(feature = "every-form")]
     Wide(Layers<Wide>),
     /// First-layer weights of 8 bits.
     Narrow(Layers<Narrow>),
@@ -51,14 +52,16 @@ impl Net {
         outputs: &mut [[i32; OUTPUTS]],
     ) {
         match self {
+            #[cfg(feature = "every-form")]
             Self::Wide(layers) => {
                 kernel.run(Forward::<_, N, 0> { layers, positions, outputs });
             }
-            Self::Narrow(layers) if layers.further.is_none() => {
-                kernel.run(Forward::<_, N, 0> { layers, positions, outputs });
+            #[cfg(feature = "every-form")]
+            Self::Narrow(layers) if layers.further.is_some() => {
+                kernel.run(Forward::<_, N, TILES> { layers, positions, outputs });
             }
             Self::Narrow(layers) => {
-                kernel.run(Forward::<_, N, TILES> { layers, positions, outputs });
+                kernel.run(Forward::<_, N, 0> { layers, positions, outputs });
             }
         }
     }
@@ -116,7 +119,9 @@ impl<W: FirstLayer, const N: usize, const K: usize> Pass for Forward<'_, W, N, K
         }
         for ((sums, kept), prepared) in sums.iter().zip(&kept).zip(&batch).take(positions.len()) {
             let mut sums = *sums;
-            if let Some(further) = &layers.further {
+            if K > 0
+                && let Some(further) = &layers.further
+            {
                 let branch = &further.branches[prepared.branch()];
                 let quads = kept.as_flattened().as_chunks().0;
                 let heads = &further.heads[prepared.head()];

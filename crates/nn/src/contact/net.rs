@@ -42,6 +42,7 @@ impl Network {
         Ok(network)
     }
 
+    #[cfg(feature = "every-form")]
     fn wide(tables: &Tables) -> Result<Self, LoadError> {
         if !tables.hidden.is_multiple_of(TILE) {
             let shape = [tables.hidden, tables.heads, tables.branches].map(|n| n as u32);
@@ -50,10 +51,17 @@ impl Network {
         Ok(Self::new(tables))
     }
 
+    /// The net is of a form that this build leaves out.
+    #[cfg(not(feature = "every-form"))]
+    fn wide(tables: &Tables) -> Result<Self, LoadError> {
+        Err(LoadError::Format(tables.version()))
+    }
+
     /// Returns the network of newly made tables; ignores their canaries.
     ///
     /// # Panics
     /// If a table does not have the size that follows from `hidden` and `heads`.
+    #[cfg(feature = "every-form")]
     pub fn new(tables: &Tables) -> Self {
         let hidden = tables.hidden;
         assert!(hidden.is_multiple_of(TILE), "whole tiles of hidden units");
@@ -82,7 +90,10 @@ impl Network {
         assert_eq!(tables.bytes.len(), units * BYTES, "all bytes");
         assert_eq!(tables.head_bias.len(), PLANS * OUTPUTS, "six biases for each head");
         assert_eq!(tables.head_weights.len(), hidden * PLANS * OUTPUTS, "all heads");
-        let fits = tables.further.as_ref().is_none_or(|further| further.fits(hidden));
+        let fits = tables
+            .further
+            .as_ref()
+            .is_none_or(|further| cfg!(feature = "every-form") && further.fits(hidden));
         assert!(fits, "all weights of further layers");
         Self { net: Net::Narrow(tables.into()), kernel: Runnable::best() }
     }
@@ -96,6 +107,7 @@ impl Network {
     /// Returns the numbers of hidden units for a position, of branches and of output heads.
     fn shape(&self) -> [usize; 3] {
         match &self.net {
+            #[cfg(feature = "every-form")]
             Net::Wide(layers) => layers.shape(),
             Net::Narrow(layers) => layers.shape(),
         }

@@ -13,6 +13,7 @@ pub(super) mod avx2;
 pub(super) mod avx512;
 #[cfg(any(target_arch = "aarch64", test))]
 pub(super) mod neon;
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 pub(super) mod plain;
 // A module of WebAssembly either has these instructions or not; nothing can be detected in it.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]

@@ -1,5 +1,6 @@
 //! Questions, uploads, pages and metrics.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::time::Duration;
 
@@ -287,6 +288,46 @@ fn files_are_served_from_their_folder_alone() {
     for path in ["/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/link.txt", "/none"] {
         assert_eq!(server.get(path).status, 404, "{path}");
     }
+}
+
+#[test]
+fn packed_files_are_served_to_clients_that_unpack_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let web = folder.path().join("web");
+    fs::create_dir(&web).unwrap();
+    for (name, content) in
+        [("engine.wasm", "plain"), ("engine.wasm.br", "Brotli"), ("engine.wasm.gz", "gzip")]
+    {
+        fs::write(web.join(name), content).unwrap();
+    }
+    // This one was packed before its file was written again.
+    fs::write(web.join("old.js.br"), "Brotli").unwrap();
+    let changed = fs::metadata(web.join("old.js.br")).unwrap().modified().unwrap();
+    let file = fs::File::create(web.join("old.js")).unwrap();
+    file.set_modified(changed + Duration::from_secs(2)).unwrap();
+    let server = Running::with(|options| options.web = Some(web.clone()));
+    let get = |path: &str, headers: &str| server.send("GET", path, headers, b"");
+    let mut tags = BTreeSet::new();
+    for (accepted, encoding, body) in [
+        ("", None, "plain"),
+        ("Accept-Encoding: deflate, identity\r\n", None, "plain"),
+        ("Accept-Encoding: gzip, deflate\r\n", Some("gzip"), "gzip"),
+        ("Accept-Encoding: br;q=0, gzip\r\n", Some("gzip"), "gzip"),
+        ("Accept-Encoding: gzip, deflate, br, zstd\r\n", Some("br"), "Brotli"),
+    ] {
+        let answer = get("/engine.wasm", accepted);
+        assert_eq!((answer.status, answer.text().as_str()), (200, body), "{accepted}");
+        assert_eq!(answer.header("Content-Encoding"), encoding, "{accepted}");
+        assert_eq!(answer.header("Content-Type"), Some("application/wasm"));
+        assert_eq!(answer.header("Vary"), Some("Accept-Encoding"));
+        let tag = answer.header("ETag").unwrap();
+        let again = get("/engine.wasm", &format!("{accepted}If-None-Match: {tag}\r\n"));
+        assert_eq!((again.status, again.header("Content-Encoding")), (304, None), "{accepted}");
+        tags.insert(tag.to_owned());
+    }
+    assert_eq!(tags.len(), 3, "a cache tells them apart");
+    let old = get("/old.js", "Accept-Encoding: br\r\n");
+    assert_eq!((old.header("Content-Encoding"), old.text().as_str()), (None, ""));
 }
 
 #[test]

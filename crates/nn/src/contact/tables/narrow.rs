@@ -25,6 +25,9 @@ use crate::shape::{CANARIES, OUTPUTS};
 
 use super::further::FurtherTables;
 
+/// Versions that this build reads.
+const VERSIONS: &[u32] = if cfg!(feature = "every-form") { &[NARROW, DEEP] } else { &[NARROW] };
+
 /// Everything in a network file whose first-layer weights are bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NarrowTables {
@@ -53,7 +56,7 @@ pub struct NarrowTables {
 impl NarrowTables {
     /// Returns true if a file claims this layout.
     pub(crate) fn is_version_of(file: &[u8]) -> bool {
-        version::of(file).is_some_and(|version| [NARROW, DEEP].contains(&version))
+        version::of(file).is_some_and(|version| VERSIONS.contains(&version))
     }
 
     /// Reads the content of a file.
@@ -63,7 +66,7 @@ impl NarrowTables {
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, LoadError> {
         let mut reader = Reader::begin(bytes, 32)?;
         let version = reader.header()?;
-        if ![NARROW, DEEP].contains(&version) {
+        if !VERSIONS.contains(&version) {
             return Err(LoadError::Format(version));
         }
         let encoding = reader.headers()?;

@@ -90,10 +90,15 @@ impl Tables {
         })
     }
 
+    /// Version of the file.
+    pub(crate) fn version(&self) -> u32 {
+        if self.branches > 1 { BRANCHED } else { ONE_BRANCH }
+    }
+
     /// Returns the bytes of a file.
     pub fn to_bytes(&self) -> Vec<u8> {
         let is_branched = self.branches > 1;
-        let version = if is_branched { BRANCHED } else { ONE_BRANCH };
+        let version = self.version();
         let shape = [ROWS, FEATURES, self.hidden, self.heads].map(|n| n as u32);
         let branches = is_branched.then_some(self.branches as u32);
         let header = [version, ENCODING_VERSION].into_iter().chain(shape).chain(branches);
