@@ -69,7 +69,10 @@ export class AnalysisPanel {
         await (s.dice ? this.#plays(s, plies, abort.signal) : this.#cube(s, plies, abort.signal));
         fill(this.#state, this.#level(plies));
       }
-      if (depth === "rollout" && (!s.dice || this.rows.length > 1)) await this.#rollout(s, abort.signal);
+      if (depth === "rollout" && (!s.dice || this.rows.length > 1)) {
+        fill(this.#state, `${this.#level(2)}, then a rollout…`);
+        await this.#rollout(s, abort.signal);
+      }
     } catch (error) {
       if (isAbort(error)) return;
       if (abort.signal.aborted) return;

@@ -41,6 +41,7 @@ export class Views {
   async show(view: View): Promise<void> {
     this.#abort?.abort();
     const abort = new AbortController();
+    const isNew = this.#view !== view;
     this.#abort = abort;
     this.#view = view;
     this.#press();
@@ -48,7 +49,10 @@ export class Views {
     try {
       const question = { engine: this.engine, situation: this.situation(), signal: abort.signal, onPlay: this.onPlay };
       const drawn = await view.draw(question);
-      if (!abort.signal.aborted) fill(this.#body, h("p", { class: "faint" }, view.hint), drawn);
+      if (abort.signal.aborted) return;
+      fill(this.#body, h("p", { class: "faint" }, view.hint), drawn);
+      // The view of a position that changes stays where it is.
+      if (isNew) this.element.scrollIntoView({ block: "nearest" });
     } catch (error) {
       if (isAbort(error) || abort.signal.aborted) return;
       fill(this.#body, h("p", { class: "problem" }, error instanceof Error ? error.message : String(error)));
