@@ -93,6 +93,8 @@ test("a cube decision is retried", async () => {
   await page.locator(".decisions li button").nth(index).click();
   await heading(page, all[index]);
   const wrong = { double: "Double", no_double: "No double", take: "Take", pass: "Pass" }[all[index].kind];
+  const line = page.locator(".decisions li").nth(index);
+  assert.match(await line.textContent(), /(Double|Take)\?$/, "neither the answer nor its loss is shown");
   await page.locator(`[data-answer="${wrong}"]`).click();
   await page.locator("#verdict", { hasText: `${wrong} loses ${all[index].error.normalised.toFixed(3)}` }).waitFor();
   assert.deepEqual(trouble, []);

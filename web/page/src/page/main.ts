@@ -203,6 +203,7 @@ class Page {
   }
 
   #go(mode: Mode): void {
+    fill(this.#notice);
     this.#mode = mode;
     this.#study.stop();
     this.#setup.close();

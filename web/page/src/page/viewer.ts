@@ -24,6 +24,10 @@ const loss = (action: Action): number => Math.max(0, action.error?.normalised ??
 const WORDS: Readonly<Record<string, string>> = { no_double: "No double", double: "Double", take: "Take", pass: "Pass", beaver: "Beaver" };
 const title = (action: Action): string => (action.kind === "play" ? `${action.dice}: ${action.made}` : WORDS[action.kind] ?? action.made);
 
+/** What had to be decided, without the answer. */
+const question = (action: Action): string =>
+  action.kind === "play" ? `${action.dice}: ?` : action.kind === "double" || action.kind === "no_double" ? "Double?" : "Take?";
+
 /** Game of the record, as the score sheet needs it. */
 interface SheetGame { readonly score: readonly [number, number]; readonly end?: { readonly winner: number; readonly points: number } | null }
 
@@ -153,11 +157,12 @@ export class Viewer {
       }
       if (this.#onlyErrors && loss(action) < ERROR && index !== this.#at) return;
       if (!this.#onlyErrors && action.kind === "no_double" && loss(action) < ERROR && index !== this.#at) return;
-      const size = loss(action) >= 0.08 ? "blunder" : loss(action) >= ERROR ? "error" : "";
+      const isHidden = this.#retry && !(index === this.#at && this.#answered);
+      const size = isHidden ? "" : loss(action) >= 0.08 ? "blunder" : loss(action) >= ERROR ? "error" : "";
       rows.push(h("li", { class: size }, h("button", {
         type: "button", "data-index": index, "aria-current": index === this.#at ? "true" : null, onclick: () => void this.go(index),
       }, h("span", { class: action.player === 1 ? "disc black" : "disc white" }), h("span", { class: "where" }, `${action.game}.${action.action}`),
-      h("span", { class: "what" }, title(action)), h("span", { class: "number" }, loss(action) >= 0.0005 ? signed(-loss(action)) : ""))));
+      h("span", { class: "what" }, isHidden ? question(action) : title(action)), h("span", { class: "number" }, !isHidden && loss(action) >= 0.0005 ? signed(-loss(action)) : ""))));
     });
     fill(this.#list, ...rows);
     const here = this.#list.querySelector<HTMLElement>("[aria-current]");
@@ -304,6 +309,7 @@ export class Viewer {
   #reveal(note: string | null): void {
     const action = this.#all[this.#at];
     this.#answered = true;
+    this.#lines();
     if (action && this.#shown) {
       this.stage.board.show({ position: this.#shown.points, dice: this.#shown.dice, arrows: this.#arrows(action) });
     }
