@@ -58,10 +58,10 @@ fn response(web: &Path, path: &Path, asked: &HeaderMap) -> Option<Response> {
     if file.is_dir() {
         file = file.join(INDEX).canonicalize().ok()?;
     }
-    let plain = Content::of(&folder, file.clone())?;
+    let plain = Content::of(&folder, &file)?;
     let packed = PACKED.iter().find_map(|&(encoding, extension)| {
         let name = format!("{}.{extension}", file.to_str()?);
-        let packed = accepts(asked, encoding).then(|| Content::of(&folder, name.into()))??;
+        let packed = accepts(asked, encoding).then(|| Content::of(&folder, Path::new(&name)))??;
         // An older one was packed from another file.
         (packed.changed >= plain.changed).then_some((encoding, packed))
     });
@@ -98,7 +98,7 @@ struct Content {
 
 impl Content {
     /// Returns the file of a path. A link must not lead out of the folder.
-    fn of(folder: &Path, path: PathBuf) -> Option<Self> {
+    fn of(folder: &Path, path: &Path) -> Option<Self> {
         let path = path.canonicalize().ok().filter(|path| path.starts_with(folder))?;
         let details = fs::metadata(&path).ok().filter(fs::Metadata::is_file)?;
         Some(Self { path, length: details.len(), changed: details.modified().ok()? })
