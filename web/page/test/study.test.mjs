@@ -37,6 +37,8 @@ test("a bad ID is refused with a reason, and the board stays", async () => {
   await paste(page, "XGID=-b----E-C---eE---c-e----B:0:0:1:31:0:0:0:0:10");
   await page.getByRole("alert").filter({ hasText: "is not an XGID" }).waitFor();
   assert.deepEqual((await board(page)).position, old);
+  await settled(page, "1 ply");
+  await page.locator(".verdict").waitFor();
   assert.deepEqual(trouble, []);
   await close();
 });

@@ -199,6 +199,8 @@ class Page {
       await this.#viewer.open(found.text, number);
     } catch (error) {
       this.#report(error);
+      // The position before is studied further.
+      if (this.#mode === "study") void this.#study.show(this.#situation, this.#depth);
     }
   }
 

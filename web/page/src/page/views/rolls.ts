@@ -13,7 +13,7 @@ export const ROLLS: View = {
     const reply = await ask(engine, "rolls", { ...fields(situation), plies: 0 }, { signal });
     const show = (dice: string, play: string) =>
       h("button", { type: "button", class: "play", onclick: () => onPlay(dice, play) }, dice);
-    return scroll("All rolls", h("table", {}, head("Roll", "Best play", "Equity", "Luck"),
+    return scroll("All rolls", h("table", { class: "rolls" }, head("Roll", "Best play", "Equity", "Luck"),
       h("tbody", {}, ...reply.rolls.map(({ dice, play, equity, luck }) => h("tr", {},
         rowHead(show(dice, play)), h("td", {}, play), cell(signed(equity)), cell(signed(luck.equity), `heat${heat(luck.equity, 0.6)}`)))),
       h("tfoot", {}, h("tr", {}, rowHead("Mean"), h("td"), cell(signed(reply.mean.equity)), h("td")))));
