@@ -14,7 +14,7 @@
 #![deny(unsafe_code)]
 #![cfg_attr(
     not(feature = "every-form"),
-    allow(dead_code, unused_imports, reason = "parts of the forms that are left out")
+    expect(dead_code, unused_imports, reason = "parts of the forms that are left out")
 )]
 
 mod canary;
