@@ -104,7 +104,7 @@ impl Content {
         Some(Self { path, length: details.len(), changed: details.modified().ok()? })
     }
 
-    /// Returns what tells versions of the file apart, and the file from its packed ones.
+    /// Returns what distinguishes versions of the file, and the file from its packed ones.
     fn tag(&self, encoding: Option<&str>) -> String {
         let changed = self.changed.duration_since(UNIX_EPOCH).unwrap_or_default();
         let end = encoding.map_or_else(String::new, |encoding| format!("-{encoding}"));

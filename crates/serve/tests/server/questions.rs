@@ -325,7 +325,7 @@ fn packed_files_are_served_to_clients_that_unpack_them() {
         assert_eq!((again.status, again.header("Content-Encoding")), (304, None), "{accepted}");
         tags.insert(tag.to_owned());
     }
-    assert_eq!(tags.len(), 3, "a cache tells them apart");
+    assert_eq!(tags.len(), 3, "a cache distinguishes them");
     let old = get("/old.js", "Accept-Encoding: br\r\n");
     assert_eq!((old.header("Content-Encoding"), old.text().as_str()), (None, ""));
 }
