@@ -20,6 +20,7 @@ mod evaluator;
 mod exact;
 mod exact_engine;
 mod filter;
+mod in_doubt;
 pub mod in_order;
 mod levels;
 mod merit;

@@ -27,10 +27,12 @@
 use barpoint_core::{Dice, LegalPlay, Position};
 use barpoint_equity::{CubeContext, CubeDecision};
 
-use crate::filter::{MAX_PLIES, MoveFilter, doubt, prospect};
+use crate::filter::{MAX_PLIES, MoveFilter};
+use crate::in_doubt::Seen;
 use crate::tree::Tree;
 use crate::{
-    Cut, Evaluator, PositionValue, Replies, Reply, SearchOptions, SearchedPlay, Valuer, in_order,
+    Cut, Evaluator, PositionValue, Replies, Reply, SearchOptions, SearchedPlay, Valuer, in_doubt,
+    in_order,
 };
 
 /// Searches positions in one context: computes values, decides about the cube, ranks plays and
@@ -297,26 +299,25 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
         plays: &mut [SearchedPlay],
         least: usize,
     ) -> usize {
-        let equity = |play: &SearchedPlay| self.context.emg(play.value).0;
-        let now: Vec<f64> = plays.iter().map(equity).collect();
+        let emg = |value| self.context.emg(value).0;
         let MoveFilter::Doubt { .. } = filter else {
-            return filter.survivors(&now, 0.0).max(least);
+            let equities: Vec<f64> = plays.iter().map(|play| emg(play.value)).collect();
+            return filter.survivors(&equities, 0.0).max(least);
         };
-        let before = plays.iter().zip(&now).map(|(play, &now)| {
-            let earlier = before.iter().find(|earlier| earlier.legal.result == play.legal.result);
-            earlier.map_or(now, equity)
+        let seen = plays.iter().map(|now| {
+            let earlier = before.iter().find(|before| before.legal.result == now.legal.result);
+            let both = [earlier.unwrap_or(now), now];
+            Seen {
+                value: both.map(|play| emg(play.value)),
+                undoubled: both.map(|play| emg(play.undoubled)),
+            }
         });
-        let before: Vec<f64> = before.collect();
-        let changes: Vec<f64> = now.iter().zip(&before).map(|(now, before)| now - before).collect();
-        let prospects = now.iter().zip(&before).map(|(&now, &before)| prospect(before, now));
-        let mut ranked: Vec<(f64, SearchedPlay)> = prospects.zip(plays.iter().copied()).collect();
-        // Plays with equal prospects stay in order.
-        ranked.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-        let (prospects, order): (Vec<f64>, Vec<SearchedPlay>) = ranked.into_iter().unzip();
+        let kept = in_doubt::kept(filter, &seen.collect::<Vec<_>>(), least);
+        let dropped = (0..plays.len()).filter(|number| !kept.contains(number));
+        let order: Vec<SearchedPlay> =
+            kept.iter().copied().chain(dropped).map(|number| plays[number]).collect();
         plays.copy_from_slice(&order);
-        let kept = filter.survivors(&prospects, doubt(&changes)).max(least);
-        plays[kept..].sort_by(SearchedPlay::better_first);
-        kept
+        kept.len()
     }
 }
 
