@@ -13,7 +13,7 @@
 //! our own, because those of platforms differ.
 #![deny(unsafe_code)]
 #![cfg_attr(
-    not(feature = "every-form"),
+    not(any(test, feature = "every-form")),
     expect(dead_code, unused_imports, reason = "parts of the forms that are left out")
 )]
 

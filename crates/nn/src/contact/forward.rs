@@ -22,7 +22,7 @@ pub(super) const BATCH: usize = 16;
 #[derive(Clone, Debug)]
 pub(super) enum Net {
     /// First-layer weights of 16 bits.
-    #[cfg(feature = "every-form")]
+    #[cfg(any(test, feature = "every-form"))]
     Wide(Layers<Wide>),
     /// First-layer weights of 8 bits.
     Narrow(Layers<Narrow>),
@@ -52,11 +52,11 @@ impl Net {
         outputs: &mut [[i32; OUTPUTS]],
     ) {
         match self {
-            #[cfg(feature = "every-form")]
+            #[cfg(any(test, feature = "every-form"))]
             Self::Wide(layers) => {
                 kernel.run(Forward::<_, N, 0> { layers, positions, outputs });
             }
-            #[cfg(feature = "every-form")]
+            #[cfg(any(test, feature = "every-form"))]
             Self::Narrow(layers) if layers.further.is_some() => {
                 kernel.run(Forward::<_, N, TILES> { layers, positions, outputs });
             }

@@ -42,7 +42,7 @@ impl Network {
         Ok(network)
     }
 
-    #[cfg(feature = "every-form")]
+    #[cfg(any(test, feature = "every-form"))]
     fn wide(tables: &Tables) -> Result<Self, LoadError> {
         if !tables.hidden.is_multiple_of(TILE) {
             let shape = [tables.hidden, tables.heads, tables.branches].map(|n| n as u32);
@@ -52,7 +52,7 @@ impl Network {
     }
 
     /// The net is of a form that this build leaves out.
-    #[cfg(not(feature = "every-form"))]
+    #[cfg(not(any(test, feature = "every-form")))]
     fn wide(tables: &Tables) -> Result<Self, LoadError> {
         Err(LoadError::Format(tables.version()))
     }
@@ -61,7 +61,7 @@ impl Network {
     ///
     /// # Panics
     /// If a table does not have the size that follows from `hidden` and `heads`.
-    #[cfg(feature = "every-form")]
+    #[cfg(any(test, feature = "every-form"))]
     pub fn new(tables: &Tables) -> Self {
         let hidden = tables.hidden;
         assert!(hidden.is_multiple_of(TILE), "whole tiles of hidden units");
@@ -93,7 +93,7 @@ impl Network {
         let fits = tables
             .further
             .as_ref()
-            .is_none_or(|further| cfg!(feature = "every-form") && further.fits(hidden));
+            .is_none_or(|further| cfg!(any(test, feature = "every-form")) && further.fits(hidden));
         assert!(fits, "all weights of further layers");
         Self { net: Net::Narrow(tables.into()), kernel: Runnable::best() }
     }
@@ -107,7 +107,7 @@ impl Network {
     /// Returns the numbers of hidden units for a position, of branches and of output heads.
     fn shape(&self) -> [usize; 3] {
         match &self.net {
-            #[cfg(feature = "every-form")]
+            #[cfg(any(test, feature = "every-form"))]
             Net::Wide(layers) => layers.shape(),
             Net::Narrow(layers) => layers.shape(),
         }

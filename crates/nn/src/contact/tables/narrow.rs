@@ -26,7 +26,8 @@ use crate::shape::{CANARIES, OUTPUTS};
 use super::further::FurtherTables;
 
 /// Versions that this build reads.
-const VERSIONS: &[u32] = if cfg!(feature = "every-form") { &[NARROW, DEEP] } else { &[NARROW] };
+const VERSIONS: &[u32] =
+    if cfg!(any(test, feature = "every-form")) { &[NARROW, DEEP] } else { &[NARROW] };
 
 /// Everything in a network file whose first-layer weights are bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
