@@ -28,7 +28,9 @@ pub(crate) fn kept(filter: &MoveFilter, plays: &[Seen], least: usize) -> Vec<usi
         other[0].total_cmp(&one[0]).then(other[1].total_cmp(&one[1]))
     });
     let mut kept = Vec::with_capacity(order.len());
-    let is_equal = |one: &usize, other: &usize| expected(value(one)) == expected(value(other));
+    let is_equal = |one: &usize, other: &usize| {
+        expected(value(one)).total_cmp(&expected(value(other))).is_eq()
+    };
     for equal in order[..survivors(filter, &order, value)].chunk_by(is_equal) {
         kept.extend(&equal[..survivors(filter, equal, undoubled)]);
     }
