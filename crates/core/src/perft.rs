@@ -51,8 +51,8 @@ pub const MAX_PERFT_POSITIONS: usize = 1 << 25;
 ///
 /// A game that is over has no further plays.
 ///
-/// The different positions of one depth are held in memory. From the opening there are 406, 163 706 and 29
-/// 420 722 of them at depths 1, 2 and 3.
+/// The different positions of one depth are held in memory. From the opening there are 406, 163,706
+/// and 29,420,722 of them at depths 1, 2 and 3.
 ///
 /// # Errors
 /// Returns an error once there are more positions than [`MAX_PERFT_POSITIONS`], or soon after `stop` became true.
@@ -61,9 +61,9 @@ pub const MAX_PERFT_POSITIONS: usize = 1 << 25;
 /// ```
 /// use core::sync::atomic::AtomicBool;
 ///
-/// use barpoint_core::{Position, perft};
+/// use barpoint_core::{Variant, perft};
 ///
-/// let counts = perft(&Position::default(), 1, &AtomicBool::new(false))?;
+/// let counts = perft(&Variant::Backgammon.start(), 1, &AtomicBool::new(false))?;
 /// assert_eq!(counts[0].positions, 406);
 /// # Ok::<(), barpoint_core::PerftError>(())
 /// ```
