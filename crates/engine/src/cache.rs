@@ -64,17 +64,10 @@ impl Cache {
         Ok(Self { entries, pieces })
     }
 
-    /// Reads the entries of these positions into the caches of the processor. The reads do not depend
-    /// on each other, so they take hardly longer than one.
-    pub(crate) fn fetch(&self, keys: &[Option<Key>]) {
-        let versions = keys.iter().flatten().filter_map(|key| self.entry(key));
-        let versions = versions.map(|entry| entry.version.load(Ordering::Relaxed));
-        black_box(versions.fold(0, |all, version| all ^ version));
-    }
-
     /// Returns the evaluation of a position if it is still in the table.
     pub(crate) fn get(&self, key: &Key) -> Option<Outcome> {
-        let entry = self.entry(key)?;
+        let (piece, place) = self.place(key)?;
+        let entry = self.pieces.get(piece)?.get()?.get(place)?;
         let version = entry.version.load(Ordering::Acquire);
         let words = from_fn::<_, WORDS, _>(|i| entry.words[i].load(Ordering::Relaxed));
         fence(Ordering::Acquire);
@@ -100,12 +93,6 @@ impl Cache {
         let words = key.0.into_iter().chain(bits(outcome));
         entry.words.iter().zip(words).for_each(|(slot, word)| slot.store(word, Ordering::Relaxed));
         entry.version.store(version.wrapping_add(2), Ordering::Release);
-    }
-
-    /// Returns the entry of a position, `None` if its piece is not there yet.
-    fn entry(&self, key: &Key) -> Option<&Entry> {
-        let (piece, place) = self.place(key)?;
-        self.pieces.get(piece)?.get()?.get(place)
     }
 
     /// Returns the place of a position: the index of the piece, and that of the entry in the piece.

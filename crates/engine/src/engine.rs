@@ -194,26 +194,22 @@ impl Evaluator for Engine {
         let Some(&first) = positions.first() else { return };
         let mut contacts = Batch::new(first);
         let mut races = Batch::new(first);
-        for (chunk, positions) in positions.chunks(AHEAD).enumerate() {
-            let keys = self.fetched_keys(positions);
-            for (i, &position) in positions.iter().enumerate() {
-                let index = AHEAD * chunk + i;
-                let (known, batch) = if position.has_contact() {
-                    let cached = keys[i].as_ref().zip(self.cache.as_ref());
-                    (cached.and_then(|(key, cache)| cache.get(key)), &mut contacts)
-                } else {
-                    (self.exact(position), &mut races)
-                };
-                if let Some(outcome) = known {
-                    each(index, outcome);
-                    continue;
-                }
-                batch.push(index, position);
-                if contacts.is_full() {
-                    self.flush_contacts(&mut contacts, each);
-                } else if races.is_full() {
-                    self.flush_races(&mut races, each);
-                }
+        for (i, &position) in positions.iter().enumerate() {
+            let (known, batch) = if position.has_contact() {
+                let cache = self.cache.as_ref();
+                (cache.and_then(|cache| cache.get(&Key::from(position))), &mut contacts)
+            } else {
+                (self.exact(position), &mut races)
+            };
+            if let Some(outcome) = known {
+                each(i, outcome);
+                continue;
+            }
+            batch.push(i, position);
+            if contacts.is_full() {
+                self.flush_contacts(&mut contacts, each);
+            } else if races.is_full() {
+                self.flush_races(&mut races, each);
             }
         }
         self.flush_contacts(&mut contacts, each);
@@ -222,18 +218,6 @@ impl Evaluator for Engine {
 }
 
 impl Engine {
-    /// Returns the keys of the positions with contact, whose entries are on their way from the cache.
-    fn fetched_keys(&self, positions: &[&Position]) -> [Option<Key>; AHEAD] {
-        let mut keys = [None; AHEAD];
-        if let Some(cache) = &self.cache {
-            let contact =
-                keys.iter_mut().zip(positions).filter(|(_, position)| position.has_contact());
-            contact.for_each(|(key, position)| *key = Some(Key::from(*position)));
-            cache.fetch(&keys);
-        }
-        keys
-    }
-
     /// Evaluates a batch of contact positions and empties it.
     fn flush_contacts(&self, batch: &mut Batch<'_>, each: &mut dyn FnMut(usize, Outcome)) {
         self.contact.evaluate_each(batch.positions(), |i, outcome| {
@@ -289,9 +273,6 @@ impl<'a> Batch<'a> {
         self.len += 1;
     }
 }
-
-/// Number of positions that are read from the cache together.
-const AHEAD: usize = 32;
 
 /// Number of positions that are evaluated together by a net.
 const BATCH: usize = 16;
