@@ -10,11 +10,11 @@
 #![forbid(unsafe_code)]
 
 /// The contact net, for `barpoint_nn::Network`: positions with contact, crashed ones included.
-pub const CONTACT: &[u8] = include_bytes!("nets/contact-7e3da800bccf.bpnn");
+pub const CONTACT: &[u8] = include_bytes!("nets/contact-ca2ae48209df.bpnn");
 
 /// The one-sided race net, for `barpoint_nn::OneSidedNet`: races that the one-sided bearoff database
 /// does not cover.
-pub const RACE: &[u8] = include_bytes!("nets/race-f6096b9e0679.bpnn");
+pub const RACE: &[u8] = include_bytes!("nets/race-81c91b04e7cf.bpnn");
 
 /// The pruner, for `barpoint_nn::Pruner`. It selects the replies to evaluate with the contact net.
 pub const PRUNER: &[u8] = include_bytes!("nets/pruner-4bc04daef02b.bpnn");

@@ -4,7 +4,7 @@
 // net holds what is left of each weight after a prediction. Files of other kinds are stored as they are.
 
 import { Reader } from './entropy.js';
-import { Table } from './predict.js';
+import { CONTEXTS as TABLE, Table } from './predict.js';
 
 /** First bytes of a net, and of a packed one. */
 const NET = 0x4e4e5042;
@@ -15,9 +15,8 @@ const PREFIX = 8;
 /** Order of the branches of a contact net: each is predicted from those before it. */
 const ORDER = [0, 1, 3, 2, 4, 5];
 
-/** Contexts: some for small tables, then 65 for each large one. */
+/** Contexts: some for small tables, then those of each large one. */
 const [STEPS, HEADS, EXPONENTS, LARGE] = [0, 1, 2, 3];
-const TABLE = 65;
 export const CONTEXTS = LARGE + 4 * TABLE;
 
 /** Unpacks a net. Files that are not packed stay as they are. */

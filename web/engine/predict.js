@@ -2,6 +2,12 @@
 
 const LARGEST = { Int8Array: 127, Int16Array: 32767, Int32Array: 2 ** 31 - 1 };
 
+/** Contexts for what is left of a weight, by its expected size; small ones twice, by the fraction of the prediction. */
+const FINE = 8;
+const SIZES = 2 * FINE + 64;
+/** Contexts of a table: coefficients, sizes, divisors. */
+export const CONTEXTS = 1 + SIZES + 1;
+
 export class Table {
   /** Branches that are known. */
   #done = [];
@@ -17,7 +23,7 @@ export class Table {
     this.other = other;
   }
 
-  /** Reads or writes all weights. `context` is the first of 64 contexts. */
+  /** Reads or writes all weights. `context` is the first of `CONTEXTS` contexts. */
   code(coder, order, context) {
     for (const branch of order) {
       const inputs = this.own.length + this.#done.length * this.other.length;
@@ -27,27 +33,42 @@ export class Table {
     }
   }
 
-  /** Codes what is left of each weight after the prediction. The context is the size of what was left close to it. */
+  /**
+   * Codes the common divisor of each row, and what is left of each weight after the prediction. The context is the size
+   * of what was left close to it. Rests towards the prediction are positive, because these are more frequent.
+   */
   #code(coder, branch, weights, context) {
     const { units } = this;
     const most = LARGEST[this.values.constructor.name];
     const prediction = new Float64Array(units);
     const sizes = new Float64Array(units).fill(64);
+    let divisor = 1;
     this.#forEachRow(branch, (row, inputs) => {
+      const values = this.#row(branch, row);
+      const before = divisor;
+      divisor = coder.integer(context + SIZES, greatestDivisor(values));
+      if (divisor === 0) {
+        divisor = before;
+        return;
+      }
+      for (let unit = 0; unit < units; unit += 1) sizes[unit] *= before / divisor;
       prediction.fill(0);
       inputs.forEach((input, i) => {
-        const weight = weights[i];
+        const weight = weights[i] / divisor;
         for (let unit = 0; unit < units; unit += 1) prediction[unit] += weight * input[unit];
       });
-      const values = this.#row(branch, row);
+      const limit = Math.floor(most / divisor);
       // A row may have larger rests than the rows before it.
       let [found, expected] = [1, 1];
       for (let unit = 0; unit < units; unit += 1) {
-        const guess = Math.max(-most, Math.min(most, Math.round(prediction[unit])));
+        const guess = Math.max(-limit, Math.min(limit, Math.round(prediction[unit])));
+        const sign = prediction[unit] < guess ? -1 : 1;
+        const near = Math.abs(prediction[unit] - guess) < 0.25 ? 0 : 1;
         const size = Math.floor((sizes[unit] * found) / expected) + 4;
         const bits = 31 - Math.clz32(size);
-        const rest = coder.integer(context + 2 * bits + ((size >>> (bits - 1)) & 1), values[unit] - guess);
-        values[unit] = guess + rest;
+        const level = bits < FINE ? 4 * bits + 2 * ((size >>> (bits - 1)) & 1) + near : 2 * FINE + 2 * bits + ((size >>> (bits - 1)) & 1);
+        const rest = sign * coder.integer(context + level, sign * (values[unit] / divisor - guess));
+        values[unit] = (guess + rest) * divisor;
         const now = 16 * Math.abs(rest);
         found += (now - found) / 64;
         expected += (sizes[unit] - expected) / 64;
@@ -98,6 +119,17 @@ function copy(to, from, factors) {
   if (!from) to.fill(0);
   else if (factors) for (let i = 0; i < to.length; i += 1) to[i] = factors[i] * from[i];
   else for (let i = 0; i < to.length; i += 1) to[i] = from[i];
+}
+
+/** Greatest common divisor of integers; 0 if all are 0. */
+function greatestDivisor(values) {
+  let divisor = 0;
+  for (const value of values) {
+    let rest = Math.abs(value);
+    while (rest !== 0) [divisor, rest] = [rest, divisor % rest];
+    if (divisor === 1) break;
+  }
+  return divisor;
 }
 
 function product(a, b) {

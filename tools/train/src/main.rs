@@ -64,6 +64,8 @@ enum Stage {
     Assemble(ship::assemble::Options),
     /// Round first-layer weights of a contact net to bytes
     Narrow(ship::narrow::Options),
+    /// Round weights of rare inputs of a contact net in bytes, which a packed file can then hold in fewer bits
+    Coarsen(ship::coarsen::Options),
     /// Round the weights of a race net, which a file can then hold in few bits
     Round(ship::round::Options),
     /// Grade nets by a yardstick of rolled-out positions and decisions
@@ -96,6 +98,7 @@ fn main() -> ExitCode {
         Stage::Mix(options) => ship::mix::run(&options),
         Stage::Assemble(options) => ship::assemble::run(&options),
         Stage::Narrow(options) => ship::narrow::run(&options),
+        Stage::Coarsen(options) => ship::coarsen::run(&options),
         Stage::Round(options) => ship::round::run(&options),
         Stage::Grade(options) => grade::report::run(&options),
         Stage::Races(options) => grade::races::run(&options),

@@ -155,7 +155,7 @@ pub(crate) fn narrow(tables: &Tables, wide: &Network, positions: &[Position]) ->
 }
 
 /// Returns the mean differences between the outputs of one net and another, for each head.
-fn mean_differences(
+pub(crate) fn mean_differences(
     one: &Network,
     other: &Network,
     positions: &[Position],
@@ -226,7 +226,7 @@ impl Unit {
     }
 }
 
-fn dot(a: &[f64], b: &[f64]) -> f64 {
+pub(crate) fn dot(a: &[f64], b: &[f64]) -> f64 {
     a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
 
