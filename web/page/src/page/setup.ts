@@ -52,7 +52,7 @@ export class Setup {
         button("Other player on roll", () => set(turned(s)), { class: "small", id: "swap-sides" })),
       h("div", { class: "fields" },
         pick("Dice", dice, now, (value) => set({ dice: read(value) }), "dice"),
-        number("Match to (0: money)", "match-length", s.length, 64, (value) => set({ length: value, score: [Math.min(s.score[0], Math.max(0, value - 1)), Math.min(s.score[1], Math.max(0, value - 1))], crawford: false })),
+        number("Match to (0 is money)", "match-length", s.length, 64, (value) => set({ length: value, score: [Math.min(s.score[0], Math.max(0, value - 1)), Math.min(s.score[1], Math.max(0, value - 1))], crawford: false })),
         isMatch ? number("Points, on roll", "score-own", s.score[0], s.length - 1, (value) => set({ score: [value, s.score[1]] })) : null,
         isMatch ? number("Points, opponent", "score-other", s.score[1], s.length - 1, (value) => set({ score: [s.score[0], value] })) : null,
         pick("Cube", [1, 2, 4, 8, 16, 32, 64].map((value) => [String(value), String(value)] as const), String(s.cube), (value) => set({ cube: Number(value), owner: value === "1" ? "centred" : s.owner }), "cube-value"),
