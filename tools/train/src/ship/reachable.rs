@@ -62,6 +62,7 @@ impl Chequers {
 
 #[cfg(test)]
 mod tests {
+    use barpoint_core::Position;
     use barpoint_nn::inputs::{Inputs, ROWS};
     use barpoint_nn::plan;
     use barpoint_nn::shape::contact::BRANCHES;
@@ -75,7 +76,7 @@ mod tests {
         let mut rng = Rng::new(3, 1);
         for _ in 0..20_000 {
             let dealt = starts::deal(&mut rng);
-            for position in [dealt, dealt.flip()].into_iter().filter(|p| p.has_contact()) {
+            for position in [dealt, dealt.flip()].into_iter().filter(Position::has_contact) {
                 let branch = plan::branch(plan::plan(&position));
                 for &row in Inputs::of(&position).rows() {
                     assert!(is_reachable(branch, row.into()), "{position:?}: row {row}");
