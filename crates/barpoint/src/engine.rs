@@ -14,6 +14,8 @@ use barpoint_nn::{LoadError, Network, Pruner};
 use crate::nets::NetFiles;
 #[cfg(feature = "databases")]
 use crate::opened::Databases;
+#[cfg(feature = "parallel")]
+use crate::threads::Threads;
 use crate::{OptionsError, QuestionError, Situation, VariantEvaluator, options};
 
 /// Engine that evaluates positions, ranks plays and makes cube decisions, for money and at any
@@ -46,7 +48,7 @@ pub struct Engine {
     /// Becomes true when nobody needs the answers any more.
     stop: Option<Arc<AtomicBool>>,
     #[cfg(feature = "parallel")]
-    pub(crate) pool: Option<Arc<rayon::ThreadPool>>,
+    pub(crate) threads: Threads,
 }
 
 /// Returns an engine with the nets that ship, a cubeful search of two plies and the Kazaross-XG2
@@ -94,7 +96,7 @@ impl Engine {
             options: SearchOptions::default(),
             stop: None,
             #[cfg(feature = "parallel")]
-            pool: None,
+            threads: Threads::default(),
         })
     }
 
@@ -274,15 +276,6 @@ impl Engine {
     #[cfg(feature = "databases")]
     pub(crate) const fn databases_mut(&mut self) -> &mut Databases {
         &mut self.databases
-    }
-
-    /// Runs work on the threads of the engine.
-    #[cfg(feature = "parallel")]
-    pub(crate) fn in_pool<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
-        match &self.pool {
-            Some(pool) => pool.install(work),
-            None => work(),
-        }
     }
 
     /// Runs work on the calling thread.

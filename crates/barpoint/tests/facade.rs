@@ -1,10 +1,11 @@
 //! Tests of the engine through its public interface.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
+use std::num::NonZeroUsize;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use barpoint::{
     BuiltinMet, BuiltinModel, BySide, Contest, Cube, CubeEfficiency, CubeOwner, CubeValue, Dice,
@@ -57,6 +58,30 @@ fn batches_have_the_same_answers_as_single_questions() {
     assert_eq!(engine.cube_decisions(&situations), single);
     let single: Vec<_> = rolls.iter().map(|(s, dice)| engine.rank_plays(s, *dice)).collect();
     assert_eq!(engine.rank_plays_all(&rolls), single);
+}
+
+#[test]
+fn an_engine_of_one_thread_answers_callers_at_the_same_time() {
+    let engine = engine(0).with_threads(NonZeroUsize::MIN).unwrap();
+    let working = AtomicUsize::new(0);
+    // Each caller waits within its question until the other is there.
+    let ask = || {
+        let mut answers = engine.evaluate_each(&[()], |()| {
+            working.fetch_add(1, Ordering::Relaxed);
+            let patience = Instant::now() + Duration::from_secs(20);
+            while working.load(Ordering::Relaxed) < 2 {
+                assert!(Instant::now() < patience, "the other caller waits for this one");
+                thread::yield_now();
+            }
+            Ok::<_, QuestionError>(Situation::default())
+        });
+        answers.remove(0)
+    };
+    let answers = thread::scope(|scope| {
+        let other = scope.spawn(ask);
+        [ask(), other.join().unwrap()]
+    });
+    assert_eq!(answers, [(); 2].map(|()| engine.evaluate(&Situation::default())));
 }
 
 #[test]

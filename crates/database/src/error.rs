@@ -76,7 +76,7 @@ pub enum DatabaseError {
     Exists(PathBuf),
     /// The database to be reused does not fit or is damaged.
     Reuse(String),
-    /// The work was stopped. The finished part is kept.
+    /// The work was stopped. Where a file is made, a later job can resume it.
     Stopped,
 }
 
@@ -122,9 +122,7 @@ impl fmt::Display for DatabaseError {
             Self::Exists(path) => {
                 write!(f, "{}: exists already: expected another name or --force", path.display())
             }
-            Self::Stopped => {
-                f.write_str("stopped: the finished part is kept; continue with --resume")
-            }
+            Self::Stopped => f.write_str("the work was stopped before its end"),
         }
     }
 }

@@ -597,7 +597,8 @@ typedef struct bp_rollout_settings {
  * Receiver of progress: called with the number of steps that are done and in total.
  *
  * Returns 0 to continue, any other number to stop the work. It is called from threads of the
- * library, but never by two threads at the same time. It must not throw an exception.
+ * library or from the one that asks, but never by two at the same time. It must not throw an
+ * exception.
  */
 typedef int32_t (*bp_progress)(void *user, uint64_t done, uint64_t total);
 

@@ -8,7 +8,8 @@ use crate::status::{Failure, Status};
 /// Receiver of progress: called with the number of steps that are done and in total.
 ///
 /// Returns 0 to continue, any other number to stop the work. It is called from threads of the
-/// library, but never by two threads at the same time. It must not throw an exception.
+/// library or from the one that asks, but never by two at the same time. It must not throw an
+/// exception.
 pub type Progress = Option<extern "C" fn(user: *mut c_void, done: u64, total: u64) -> i32>;
 
 /// Pointer of the caller that callbacks receive.

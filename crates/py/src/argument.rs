@@ -3,7 +3,7 @@
 use barpoint::{Dice, Variant};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyString};
 
 use crate::error::{kinds, raised};
 
@@ -20,7 +20,7 @@ impl FromPyObject<'_, '_> for Roll {
         }
         let [a, b]: [i64; 2] = object
             .extract()
-            .map_err(|_| PyTypeError::new_err("expected a roll: a text such as '31', or (3, 1)"))?;
+            .map_err(|_| wrong(&object, "a roll: a text such as '31', or (3, 1)"))?;
         let die = |pips| u8::try_from(pips).unwrap_or_default();
         let roll = Dice::new(die(a), die(b)).map(Self);
         roll.ok_or_else(|| {
@@ -39,7 +39,8 @@ impl FromPyObject<'_, '_> for VariantName {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
-        object.extract::<String>()?.parse().map(Self).map_err(raised)
+        let name = object.extract::<String>();
+        name.map_err(|_| wrong(&object, "the name of a variant"))?.parse().map(Self).map_err(raised)
     }
 }
 
@@ -48,7 +49,8 @@ pub(crate) fn take<T>(arguments: &Bound<'_, PyDict>, name: &str) -> PyResult<Opt
 where
     T: for<'a, 'py> FromPyObject<'a, 'py, Error = PyErr>,
 {
-    removed(arguments, name)?.map(|value| value.extract()).transpose()
+    let value = removed(arguments, name)?.map(|value| value.extract()).transpose();
+    value.map_err(|error| named(arguments.py(), error, name))
 }
 
 /// Removes an argument, and returns it if it is there.
@@ -81,5 +83,55 @@ where
         Ok(to_list) => &to_list.call0()?,
         Err(_) => object,
     };
-    list.extract().map_err(|_| PyTypeError::new_err(format!("expected {expected}")))
+    list.extract().map_err(|_| wrong(object, expected))
+}
+
+/// Texts as a caller gives them: a list of them.
+#[derive(Debug, Default)]
+pub(crate) struct Texts(pub(crate) Vec<String>);
+
+impl FromPyObject<'_, '_> for Texts {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        object.extract().map(Self).map_err(|_| wrong(&object, "a list of texts"))
+    }
+}
+
+/// Reads a number, which may have a fraction.
+pub(crate) fn real(object: &Bound<'_, PyAny>) -> PyResult<f64> {
+    object.extract().map_err(|_| wrong(object, "a number"))
+}
+
+/// Returns the error of an argument of another type than expected. Where the argument has a name, PyO3 adds it.
+pub(crate) fn wrong(object: &Bound<'_, PyAny>, expected: &str) -> PyErr {
+    kinds::ArgumentError::new_err(format!("{}: expected {expected}", shown(object)))
+}
+
+/// Returns the error of an argument with its name, which `PyO3` adds to that of other arguments.
+pub(crate) fn named(py: Python<'_>, error: PyErr, name: &str) -> PyErr {
+    let text = format!("{name}: {}", error.value(py));
+    if error.is_instance_of::<kinds::Error>(py) {
+        error.get_type(py).call1((text,)).map_or_else(|failed| failed, PyErr::from_value)
+    } else {
+        kinds::ArgumentError::new_err(text)
+    }
+}
+
+/// Returns the text of a value, shortened.
+pub(crate) fn shown(object: &Bound<'_, PyAny>) -> String {
+    const LONGEST: usize = 40;
+    // The text of a long list would take long to write.
+    if let (Ok(length @ LONGEST..), false) = (object.len(), object.is_instance_of::<PyString>()) {
+        let kind =
+            object.get_type().name().map_or_else(|_| "object".to_owned(), |name| name.to_string());
+        return format!("{kind} of length {length}");
+    }
+    // Python refuses to write numbers of thousands of digits.
+    let Ok(text) = object.repr() else { return "a number of many digits".to_owned() };
+    let text = text.to_string_lossy();
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text.into_owned(),
+    }
 }

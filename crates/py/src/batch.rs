@@ -67,7 +67,7 @@ impl Batch {
 }
 
 /// Numbers of all positions.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Columns {
     chances: Vec<f64>,
     equities: Vec<f64>,
@@ -76,6 +76,15 @@ struct Columns {
 }
 
 impl Columns {
+    fn with_capacity(count: usize) -> Self {
+        Self {
+            chances: Vec::with_capacity(count * CHANCES),
+            equities: Vec::with_capacity(count),
+            cubeless: Vec::with_capacity(count),
+            mwc: Vec::new(),
+        }
+    }
+
     fn push(&mut self, evaluation: &Evaluation) {
         let value = evaluation.value();
         self.chances.extend(evaluation.outcome.to_array().map(f64::from));
@@ -176,7 +185,7 @@ fn columns<T>(
     stop: &AtomicBool,
     evaluate: impl Fn(&[T]) -> Vec<Result<Evaluation, Failure>>,
 ) -> PyResult<Columns> {
-    let mut columns = Columns::default();
+    let mut columns = Columns::with_capacity(items.len());
     for (chunk, first) in items.chunks(CHUNK).zip((0..).step_by(CHUNK)) {
         if stop.load(Ordering::Relaxed) {
             return Err(PyKeyboardInterrupt::new_err(()));
@@ -260,7 +269,17 @@ fn rows(array: &Bound<'_, PyAny>) -> PyResult<Given> {
 fn copied<T: Element + Copy>(array: &PyReadonlyArray2<'_, T>) -> Vec<T> {
     let array = array.as_array();
     // Only if the rows follow each other in memory.
-    array.as_slice().map_or_else(|| array.iter().copied().collect(), <[T]>::to_vec)
+    if let Some(numbers) = array.as_slice() {
+        return numbers.to_vec();
+    }
+    let mut numbers = Vec::with_capacity(array.len());
+    for row in array.rows() {
+        match row.as_slice() {
+            Some(row) => numbers.extend_from_slice(row),
+            None => numbers.extend(&row),
+        }
+    }
+    numbers
 }
 
 /// Returns the position of 26 numbers, or the reason why they are none.

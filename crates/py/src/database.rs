@@ -44,7 +44,7 @@ impl FromPyObject<'_, '_> for Place {
     fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
         // NumPy's whole numbers are of other types.
         if object.is_instance_of::<PyInt>() || object.extract::<u64>().is_ok() {
-            return whole::position(&object).map(Self::Index);
+            return whole::number(&object).map(Self::Index);
         }
         object.extract().map(Self::Position)
     }
@@ -75,8 +75,8 @@ impl Database {
     #[staticmethod]
     #[pyo3(signature = (points=6, chequers=15, *, gammons=true, form="compressed"))]
     fn one_sided(
-        #[pyo3(from_py_with = whole::points)] points: u8,
-        #[pyo3(from_py_with = whole::chequers)] chequers: u8,
+        #[pyo3(from_py_with = whole::number)] points: u8,
+        #[pyo3(from_py_with = whole::number)] chequers: u8,
         gammons: bool,
         form: &str,
     ) -> PyResult<String> {
@@ -87,8 +87,8 @@ impl Database {
     #[staticmethod]
     #[pyo3(signature = (points=6, chequers=6, *, cubeful=true))]
     fn two_sided(
-        #[pyo3(from_py_with = whole::points)] points: u8,
-        #[pyo3(from_py_with = whole::chequers)] chequers: u8,
+        #[pyo3(from_py_with = whole::number)] points: u8,
+        #[pyo3(from_py_with = whole::number)] chequers: u8,
         cubeful: bool,
     ) -> PyResult<String> {
         kind::two_sided(points, chequers, cubeful)
@@ -97,7 +97,7 @@ impl Database {
     /// Returns the kind of a hypergammon database with 1 to 3 chequers a side.
     #[staticmethod]
     #[pyo3(signature = (chequers=3))]
-    fn hypergammon(#[pyo3(from_py_with = whole::chequers)] chequers: u8) -> PyResult<String> {
+    fn hypergammon(#[pyo3(from_py_with = whole::number)] chequers: u8) -> PyResult<String> {
         kind::hypergammon(chequers)
     }
 
@@ -178,7 +178,7 @@ impl Database {
     fn verify<'py>(
         &self,
         py: Python<'py>,
-        #[pyo3(from_py_with = whole::sample)] sample: u64,
+        #[pyo3(from_py_with = whole::number)] sample: u64,
         unpublished: bool,
     ) -> PyResult<Bound<'py, PyAny>> {
         let (file, path) = (Arc::clone(&self.file), self.shown_path());
@@ -231,7 +231,7 @@ impl Database {
     }
 
     /// Returns the chequers on each point of a board, beginning with point 1.
-    fn board(&self, #[pyo3(from_py_with = whole::index)] index: u32) -> PyResult<Vec<u8>> {
+    fn board(&self, #[pyo3(from_py_with = whole::number)] index: u32) -> PyResult<Vec<u8>> {
         let numbering = self.file.kind().numbering().map_err(raised)?;
         let board = numbering.board(index).ok_or_else(|| {
             let last = numbering.boards() - 1;
@@ -247,8 +247,8 @@ impl Database {
     fn rolls<'py>(
         &self,
         py: Python<'py>,
-        #[pyo3(from_py_with = whole::start)] start: u32,
-        #[pyo3(from_py_with = whole::stop)] stop: Option<u32>,
+        #[pyo3(from_py_with = whole::number)] start: u32,
+        #[pyo3(from_py_with = whole::number)] stop: Option<u32>,
         first_off: bool,
     ) -> PyResult<Bound<'py, PyArray2<f64>>> {
         tables::rolls(py, &self.file, (start, stop), first_off)
@@ -260,8 +260,8 @@ impl Database {
     fn mean_rolls<'py>(
         &self,
         py: Python<'py>,
-        #[pyo3(from_py_with = whole::start)] start: u32,
-        #[pyo3(from_py_with = whole::stop)] stop: Option<u32>,
+        #[pyo3(from_py_with = whole::number)] start: u32,
+        #[pyo3(from_py_with = whole::number)] stop: Option<u32>,
         first_off: bool,
     ) -> PyResult<Bound<'py, PyArray2<f64>>> {
         tables::mean_rolls(py, &self.file, (start, stop), first_off)
@@ -273,8 +273,8 @@ impl Database {
     fn equities<'py>(
         &self,
         py: Python<'py>,
-        #[pyo3(from_py_with = whole::start)] start: u32,
-        #[pyo3(from_py_with = whole::stop)] stop: Option<u32>,
+        #[pyo3(from_py_with = whole::number)] start: u32,
+        #[pyo3(from_py_with = whole::number)] stop: Option<u32>,
     ) -> PyResult<Bound<'py, PyArray3<f32>>> {
         tables::equities(py, &self.file, (start, stop))
     }
@@ -285,8 +285,8 @@ impl Database {
     fn chances<'py>(
         &self,
         py: Python<'py>,
-        #[pyo3(from_py_with = whole::start)] start: u32,
-        #[pyo3(from_py_with = whole::stop)] stop: Option<u32>,
+        #[pyo3(from_py_with = whole::number)] start: u32,
+        #[pyo3(from_py_with = whole::number)] stop: Option<u32>,
     ) -> PyResult<Bound<'py, PyArray3<f32>>> {
         tables::chances(py, &self.file, (start, stop))
     }

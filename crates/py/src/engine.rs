@@ -11,12 +11,11 @@ use barpoint::{
     Noise, SearchOptions, Situation, Variant,
 };
 use barpoint_database::Database as File;
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::analysis::{self, Analysis};
-use crate::argument::{Roll, VariantName};
+use crate::argument::{self, Roll, Texts, VariantName};
 use crate::batch::{self, Batch};
 use crate::choice::Choice;
 use crate::database::Database;
@@ -46,10 +45,23 @@ pub(crate) struct Engine {
 }
 
 /// Move filter as a caller gives it: text as for [`FilterChoice`], or an entry for each ply from 0 on.
-#[derive(Debug, FromPyObject)]
+#[derive(Debug)]
 enum Filter {
     Text(String),
     Entries(Vec<Option<(usize, usize, f64)>>),
+}
+
+impl FromPyObject<'_, '_> for Filter {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        if let Ok(text) = object.extract() {
+            return Ok(Self::Text(text));
+        }
+        let expected =
+            "a text such as 'normal', or for each ply (accept, extra, threshold) or None";
+        object.extract().map(Self::Entries).map_err(|_| argument::wrong(&object, expected))
+    }
 }
 
 impl Filter {
@@ -105,8 +117,9 @@ fn sources(database: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<Source>> {
     if let Ok(one) = given.extract::<Source>() {
         return Ok(vec![one]);
     }
-    let expected = "expected a Database, the path of a file or a folder, or a list of them";
-    given.extract().map_err(|_| PyTypeError::new_err(expected))
+    let expected = "a Database, the path of a file or a folder, or a list of them";
+    let wrong = |_| argument::named(given.py(), argument::wrong(given, expected), "database");
+    given.extract().map_err(wrong)
 }
 
 /// Runs a question without the GIL.
@@ -162,16 +175,16 @@ impl Engine {
     #[expect(clippy::too_many_arguments, reason = "keyword arguments of Python")]
     fn new(
         py: Python<'_>,
-        #[pyo3(from_py_with = whole::plies)] plies: usize,
+        #[pyo3(from_py_with = whole::number)] plies: usize,
         filter: Option<&Bound<'_, PyAny>>,
         cubeful: bool,
         pruning: bool,
-        noise: f64,
-        #[pyo3(from_py_with = whole::noise_seed)] noise_seed: u64,
+        #[pyo3(from_py_with = argument::real)] noise: f64,
+        #[pyo3(from_py_with = whole::number)] noise_seed: u64,
         met: Option<&Bound<'_, PyAny>>,
-        #[pyo3(from_py_with = whole::cache)] cache: usize,
+        #[pyo3(from_py_with = whole::number)] cache: usize,
         database: Option<&Bound<'_, PyAny>>,
-        #[pyo3(from_py_with = whole::threads)] threads: Option<usize>,
+        #[pyo3(from_py_with = whole::number)] threads: Option<usize>,
     ) -> PyResult<Self> {
         let arguments = PyDict::new(py);
         arguments.set_item("plies", plies)?;
@@ -188,7 +201,8 @@ impl Engine {
         let none = || kinds::OptionsError::new_err("0 threads: expected at least 1");
         let threads =
             threads.map(|threads| NonZeroUsize::new(threads).ok_or_else(none)).transpose()?;
-        let filter = filter.map(PyAnyMethods::extract::<Filter>).transpose()?;
+        let filter = filter.map(PyAnyMethods::extract::<Filter>).transpose();
+        let filter = filter.map_err(|error| argument::named(py, error, "filter"))?;
         let usual = SearchOptions::default();
         let options = SearchOptions {
             plies,
@@ -249,7 +263,7 @@ impl Engine {
     fn at(
         &self,
         py: Python<'_>,
-        #[pyo3(from_py_with = whole::plies)] plies: usize,
+        #[pyo3(from_py_with = whole::number)] plies: usize,
     ) -> PyResult<Self> {
         let library = self.library(py)?.with_plies(plies).map_err(raised)?;
         let arguments = self.arguments.bind(py).copy()?;
@@ -272,19 +286,19 @@ impl Engine {
     }
 
     /// Returns the plays of a roll, best first: the best `top`, or all of them, and those in `always`.
-    #[pyo3(signature = (position, dice, state=None, *, top=None, always=Vec::new()))]
+    #[pyo3(signature = (position, dice, state=None, *, top=None, always=Texts::default()))]
     fn rank_plays<'py>(
         &self,
         py: Python<'py>,
         position: Subject,
         dice: Roll,
         state: Option<&MatchState>,
-        #[pyo3(from_py_with = whole::top)] top: Option<usize>,
-        always: Vec<String>,
+        #[pyo3(from_py_with = whole::number)] top: Option<usize>,
+        always: Texts,
     ) -> PyResult<Bound<'py, PyAny>> {
         let library = self.library(py)?;
         let situation = position.situation(state);
-        let forced = read_plays(&situation, dice, &always)?;
+        let forced = read_plays(&situation, dice, &always.0)?;
         let wanted = top.unwrap_or(usize::MAX);
         let options =
             SearchOptions { top: top.unwrap_or(SearchOptions::TOP), ..*library.options() };
@@ -332,14 +346,14 @@ impl Engine {
     }
 
     /// Returns the values of the opponent's rolls after each roll, or after the best plays of one roll.
-    #[pyo3(signature = (position, state=None, *, dice=None, always=Vec::new()))]
+    #[pyo3(signature = (position, state=None, *, dice=None, always=Texts::default()))]
     fn temperature_map<'py>(
         &self,
         py: Python<'py>,
         position: Subject,
         state: Option<&MatchState>,
         dice: Option<Roll>,
-        always: Vec<String>,
+        always: Texts,
     ) -> PyResult<Bound<'py, PyAny>> {
         let library = self.library(py)?;
         let situation = position.situation(state);
@@ -348,7 +362,7 @@ impl Engine {
                 long_answer(py, &library, move |engine| engine.temperature_map(&situation, || ()))?
             }
             Some(dice) => {
-                let forced = read_plays(&situation, dice, &always)?;
+                let forced = read_plays(&situation, dice, &always.0)?;
                 long_answer(py, &library, move |engine| {
                     engine.play_temperatures(&situation, dice.0, &forced, || ())
                 })?
@@ -367,7 +381,7 @@ impl Engine {
         position: Subject,
         state: Option<&MatchState>,
         dice: Option<Roll>,
-        #[pyo3(from_py_with = whole::points)] points: u32,
+        #[pyo3(from_py_with = whole::number)] points: u32,
     ) -> PyResult<Bound<'py, PyAny>> {
         let library = self.library(py)?;
         let situation = position.situation(state);
@@ -450,12 +464,12 @@ impl Engine {
         level: &str,
         plays: Option<&str>,
         cubes: Option<&str>,
-        #[pyo3(from_py_with = whole::luck)] luck: Option<usize>,
-        #[pyo3(from_py_with = whole::candidates)] candidates: usize,
-        #[pyo3(from_py_with = whole::player)] player: Option<u16>,
-        #[pyo3(from_py_with = whole::game)] game: Option<usize>,
-        #[pyo3(from_py_with = whole::action)] action: Option<usize>,
-        #[pyo3(from_py_with = whole::seed)] seed: u64,
+        #[pyo3(from_py_with = whole::number)] luck: Option<usize>,
+        #[pyo3(from_py_with = whole::number)] candidates: usize,
+        #[pyo3(from_py_with = whole::number)] player: Option<u16>,
+        #[pyo3(from_py_with = whole::number)] game: Option<usize>,
+        #[pyo3(from_py_with = whole::number)] action: Option<usize>,
+        #[pyo3(from_py_with = whole::number)] seed: u64,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Analysis> {
         let library = self.library(py)?;

@@ -7,7 +7,9 @@ pub(crate) mod kinds {
     use pyo3::import_exception;
 
     import_exception!(barpoint.errors, ActionError);
+    import_exception!(barpoint.errors, ArgumentError);
     import_exception!(barpoint.errors, DatabaseError);
+    import_exception!(barpoint.errors, Error);
     import_exception!(barpoint.errors, IdentifierError);
     import_exception!(barpoint.errors, MetError);
     import_exception!(barpoint.errors, OptionsError);

@@ -8,12 +8,12 @@ use barpoint::{
     self as facade, BuiltinMet, BySide, Contest, MatchScore, MetRows, Side, write_met_xml,
 };
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
-use crate::argument::values;
+use crate::argument::{named, values, wrong};
 use crate::document::document;
 use crate::error::{kinds, raised};
+use crate::record::at_path;
 use crate::state::MatchState;
 use crate::whole;
 use crate::whole_file::write_whole;
@@ -32,9 +32,9 @@ impl MatchEquityTable {
         if let Ok(table) = object.cast::<Self>() {
             return Ok(table.get().0.clone());
         }
-        let name: String = object.extract().map_err(|_| {
-            PyTypeError::new_err("expected a MatchEquityTable or the name of a built-in table")
-        })?;
+        let expected = "a MatchEquityTable or the name of a built-in table";
+        let name: String =
+            object.extract().map_err(|_| named(object.py(), wrong(object, expected), "met"))?;
         Ok(name.parse::<BuiltinMet>().map_err(raised)?.table())
     }
 }
@@ -78,7 +78,7 @@ impl MatchEquityTable {
     /// Reads a table in GNU Backgammon's XML format.
     #[staticmethod]
     fn read(path: PathBuf) -> PyResult<Self> {
-        let text = fs::read(&path)?;
+        let text = fs::read(&path).map_err(|error| at_path(&path, &error))?;
         let failed =
             |error: &dyn ToString| format!("{}: {}", path.display(), ToString::to_string(error));
         let text = String::from_utf8(text)
@@ -98,7 +98,7 @@ impl MatchEquityTable {
     fn write(
         &self,
         path: PathBuf,
-        #[pyo3(from_py_with = whole::points)] points: Option<u32>,
+        #[pyo3(from_py_with = whole::number)] points: Option<u32>,
     ) -> PyResult<()> {
         write_whole(&path, write_met_xml(&self.0, self.points(points)).as_bytes())
     }
@@ -125,8 +125,8 @@ impl MatchEquityTable {
     /// Crawford game. A player who needs no points has won.
     fn chance(
         &self,
-        #[pyo3(from_py_with = whole::away)] away: u32,
-        #[pyo3(from_py_with = whole::opponent_away)] opponent_away: u32,
+        #[pyo3(from_py_with = whole::number)] away: u32,
+        #[pyo3(from_py_with = whole::number)] opponent_away: u32,
     ) -> PyResult<f64> {
         Ok(self.0.pre_crawford(needs(away, opponent_away)?).0)
     }
@@ -134,8 +134,8 @@ impl MatchEquityTable {
     /// Returns the chance to win the match, from 0 to 1, after the Crawford game. One player needs one point.
     fn chance_post_crawford(
         &self,
-        #[pyo3(from_py_with = whole::away)] away: u32,
-        #[pyo3(from_py_with = whole::opponent_away)] opponent_away: u32,
+        #[pyo3(from_py_with = whole::number)] away: u32,
+        #[pyo3(from_py_with = whole::number)] opponent_away: u32,
     ) -> PyResult<f64> {
         if away != 1 && opponent_away != 1 {
             return Err(kinds::MetError::new_err(format!(
@@ -152,7 +152,7 @@ impl MatchEquityTable {
     fn chances<'py>(
         &self,
         py: Python<'py>,
-        #[pyo3(from_py_with = whole::points)] points: Option<u32>,
+        #[pyo3(from_py_with = whole::number)] points: Option<u32>,
     ) -> PyResult<Bound<'py, PyArray2<f64>>> {
         let points = self.points(points);
         let away = (1..=points).flat_map(|mine| (1..=points).map(move |theirs| (mine, theirs)));
@@ -167,7 +167,7 @@ impl MatchEquityTable {
     fn chances_post_crawford<'py>(
         &self,
         py: Python<'py>,
-        #[pyo3(from_py_with = whole::points)] points: Option<u32>,
+        #[pyo3(from_py_with = whole::number)] points: Option<u32>,
     ) -> Bound<'py, PyArray1<f64>> {
         let chance = |on_roll| self.0.post_crawford(BySide { on_roll, opponent: 1 }).0;
         PyArray1::from_iter(py, (1..=self.points(points)).map(chance))
@@ -183,7 +183,7 @@ impl MatchEquityTable {
     fn after_game(
         &self,
         state: &MatchState,
-        #[pyo3(from_py_with = whole::points)] points: i32,
+        #[pyo3(from_py_with = whole::number)] points: i32,
     ) -> PyResult<f64> {
         let winner = if points > 0 { Side::OnRoll } else { Side::Opponent };
         Ok(self.0.after_game(score(state)?, winner, points.unsigned_abs()).0)
@@ -199,7 +199,7 @@ impl MatchEquityTable {
     fn document<'py>(
         &self,
         py: Python<'py>,
-        #[pyo3(from_py_with = whole::points)] points: Option<u32>,
+        #[pyo3(from_py_with = whole::number)] points: Option<u32>,
     ) -> PyResult<Bound<'py, PyAny>> {
         document(py, "Met", &(&self.0, self.points(points)).to_wire())
     }

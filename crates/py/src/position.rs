@@ -12,7 +12,7 @@ use barpoint_ids::{
 use barpoint_render::{Diagram, Look, PictureOptions, Theme, picture, text};
 use pyo3::prelude::*;
 
-use crate::argument::{Roll, VariantName, values};
+use crate::argument::{Roll, VariantName, named, values};
 use crate::document::document;
 use crate::error::{kinds, raised};
 use crate::state::MatchState;
@@ -67,7 +67,8 @@ impl Position {
     #[staticmethod]
     #[pyo3(signature = (points, *, variant=VariantName(Variant::Backgammon)))]
     fn from_points(points: &Bound<'_, PyAny>, variant: VariantName) -> PyResult<Self> {
-        let numbers = values(points, "26 whole numbers, one for each point")?;
+        let numbers = values(points, "26 whole numbers, one for each point");
+        let numbers = numbers.map_err(|error| named(points.py(), error, "points"))?;
         Self::checked(position_of_numbers(&numbers).map_err(raised)?, variant.0)
     }
 
@@ -146,7 +147,7 @@ impl Position {
     fn perft<'py>(
         &self,
         py: Python<'py>,
-        #[pyo3(from_py_with = whole::turns)] turns: usize,
+        #[pyo3(from_py_with = whole::number)] turns: usize,
     ) -> PyResult<Bound<'py, PyAny>> {
         /// Greatest number of turns whose counts fit into 64 bits.
         const MAX_TURNS: usize = 6;
@@ -180,7 +181,7 @@ impl Position {
         &self,
         state: Option<&MatchState>,
         dice: Option<Roll>,
-        #[pyo3(from_py_with = whole::player)] player: u8,
+        #[pyo3(from_py_with = whole::number)] player: u8,
     ) -> PyResult<String> {
         let state = state_at_roll(state, dice)?;
         let id = Xgid::encode(&self.position, &state, seat(player)?);
@@ -193,7 +194,7 @@ impl Position {
         &self,
         state: Option<&MatchState>,
         dice: Option<Roll>,
-        #[pyo3(from_py_with = whole::player)] player: u8,
+        #[pyo3(from_py_with = whole::number)] player: u8,
     ) -> PyResult<String> {
         let state = state_at_roll(state, dice)?;
         let match_id = MatchId::encode(&state, seat(player)?).map_err(raised)?;
@@ -211,7 +212,7 @@ impl Position {
     fn svg(
         &self,
         state: Option<&MatchState>,
-        #[pyo3(from_py_with = whole::width)] width: Option<u32>,
+        #[pyo3(from_py_with = whole::number)] width: Option<u32>,
     ) -> String {
         picture(&self.diagram(state), &PictureOptions::default()).svg(Theme::default(), width)
     }

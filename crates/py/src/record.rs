@@ -1,19 +1,21 @@
 //! Records of matches: files, decisions, analyses and statistics.
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 use std::{fs, io};
 
 use barpoint::analysis::review::Review;
 use barpoint::analysis::statistics::{Statistics, Thresholds};
-use barpoint::records::{FILE_FORMATS, FileFormat, Match as Record, read_file};
+use barpoint::records::{FILE_FORMATS, FileFormat, Match as Record, read_file_until};
 use barpoint::records::{Warning, player_name};
 use barpoint::wire::{match_analysis, match_report, match_statistics};
 use barpoint_core::Player;
 use barpoint_report::{FORMS, Form, Options};
-use pyo3::exceptions::{PyOSError, PyTypeError};
+use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyString};
 
+use crate::argument::wrong;
 use crate::decision::Decision;
 use crate::document::document;
 use crate::error::{kinds, raised};
@@ -46,10 +48,7 @@ impl FromPyObject<'_, '_> for Content {
         if let Ok(bytes) = object.cast::<PyByteArray>() {
             return Ok(Self::Bytes(bytes.to_vec()));
         }
-        let kind = object.get_type().name()?;
-        Err(PyTypeError::new_err(format!(
-            "{kind}: expected the content of a file, as bytes or as a text"
-        )))
+        Err(wrong(&object, "the content of a file, as bytes or as a text"))
     }
 }
 
@@ -256,14 +255,17 @@ const SHORT: usize = 1 << 16;
 
 /// Returns the matches of a file, or the error in it. The outer error is that of a signal.
 fn matches(py: Python<'_>, data: Vec<u8>, format: Option<&str>) -> PyResult<PyResult<Vec<Match>>> {
+    let is_short = data.len() <= SHORT;
     let format = match format.map(named).transpose() {
         Ok(format) => format,
         Err(error) => return Ok(Err(error)),
     };
-    let read =
-        move |data: &[u8]| format.map_or_else(|| read_file(data), |format| format.read(data));
-    let reading =
-        if data.len() <= SHORT { read(&data) } else { work::run(py, move |_| read(&data))? };
+    let read = move |stop: &AtomicBool| read_file_until(&data, format, stop);
+    let reading = if is_short {
+        read(&AtomicBool::new(false))
+    } else {
+        work::run(py, move |stop| read(stop))?
+    };
     Ok(reading.map(|reading| reading.matches.into_iter().map(Match).collect()).map_err(raised))
 }
 
@@ -285,7 +287,7 @@ fn by_extension(path: &Path) -> PyResult<&'static FileFormat> {
 }
 
 /// Returns the error of the system with the path, as Python's own functions raise it.
-fn at_path(path: &Path, error: &io::Error) -> PyErr {
+pub(crate) fn at_path(path: &Path, error: &io::Error) -> PyErr {
     let Some(code) = error.raw_os_error() else { return PyOSError::new_err(error.to_string()) };
     let text = error.to_string();
     let reason = text.split(" (os error").next().unwrap_or_default().to_owned();

@@ -11,9 +11,11 @@ use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::{PyBytes, PyTuple};
 
+use crate::argument::wrong;
 use crate::document::document;
 use crate::error::{kinds, raised};
 use crate::owned_engine::OwnedEngine;
+use crate::record::at_path;
 use crate::rollout_request::Request;
 use crate::whole_file::write_whole;
 use crate::{whole, work};
@@ -33,10 +35,22 @@ pub(crate) struct Rollout {
 }
 
 /// Saved rollout as a caller gives it: its bytes, or the path of its file.
-#[derive(Debug, FromPyObject)]
+#[derive(Debug)]
 pub(crate) enum Saved {
     Bytes(PyBackedBytes),
     Path(PathBuf),
+}
+
+impl FromPyObject<'_, '_> for Saved {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        if let Ok(bytes) = object.extract() {
+            return Ok(Self::Bytes(bytes));
+        }
+        let expected = "the bytes of a rollout, or the path of its file";
+        object.extract().map(Self::Path).map_err(|_| wrong(&object, expected))
+    }
 }
 
 impl Saved {
@@ -44,9 +58,12 @@ impl Saved {
     pub(crate) fn read(self) -> PyResult<RolloutFile> {
         match self {
             Self::Bytes(bytes) => RolloutFile::decode(&bytes).map_err(raised),
-            Self::Path(path) => RolloutFile::decode(&fs::read(&path)?).map_err(|error| {
-                kinds::RolloutError::new_err(format!("{}: {error}", path.display()))
-            }),
+            Self::Path(path) => {
+                let bytes = fs::read(&path).map_err(|error| at_path(&path, &error))?;
+                RolloutFile::decode(&bytes).map_err(|error| {
+                    kinds::RolloutError::new_err(format!("{}: {error}", path.display()))
+                })
+            }
         }
     }
 }
@@ -230,9 +247,9 @@ impl Rollout {
     fn run_part<'py>(
         &self,
         py: Python<'py>,
-        #[pyo3(from_py_with = whole::start)] start: u32,
-        #[pyo3(from_py_with = whole::end)] end: u32,
-        #[pyo3(from_py_with = whole::candidates)] candidates: Option<Vec<usize>>,
+        #[pyo3(from_py_with = whole::number)] start: u32,
+        #[pyo3(from_py_with = whole::number)] end: u32,
+        #[pyo3(from_py_with = whole::number)] candidates: Option<Vec<usize>>,
         watch: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyBytes>> {
         let (engine, request) = (self.engine.library(py)?, self.request.clone());

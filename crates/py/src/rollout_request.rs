@@ -9,7 +9,7 @@ use barpoint::{BySide, Dice, Engine, LegalPlay, Situation};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::argument::{Roll, no_more, take};
+use crate::argument::{Roll, Texts, no_more, take};
 use crate::error::{kinds, raised};
 use crate::whole;
 
@@ -45,7 +45,7 @@ impl Arguments {
         let rest = arguments.copy()?;
         let read = Self {
             dice: take(&rest, "dice")?,
-            plays: take(&rest, "plays")?,
+            plays: take::<Texts>(&rest, "plays")?.map(|texts| texts.0),
             top: whole::keyword(&rest, "top")?,
             within: take(&rest, "within")?,
             preset: take(&rest, "preset")?,

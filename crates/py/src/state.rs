@@ -25,12 +25,12 @@ impl MatchState {
     #[pyo3(signature = (length=None, score=(0, 0), *, crawford=false, cube=1, cube_owner=None, cube_limit=None, jacoby=true, beavers=true, dice=None))]
     #[expect(clippy::too_many_arguments, reason = "keyword arguments of Python")]
     fn new(
-        #[pyo3(from_py_with = whole::length)] length: Option<u32>,
-        #[pyo3(from_py_with = whole::score)] score: (u32, u32),
+        #[pyo3(from_py_with = whole::number)] length: Option<u32>,
+        #[pyo3(from_py_with = whole::number)] score: (u32, u32),
         crawford: bool,
-        #[pyo3(from_py_with = whole::cube)] cube: u32,
+        #[pyo3(from_py_with = whole::number)] cube: u32,
         cube_owner: Option<&str>,
-        #[pyo3(from_py_with = whole::cube_limit)] cube_limit: Option<u32>,
+        #[pyo3(from_py_with = whole::number)] cube_limit: Option<u32>,
         jacoby: bool,
         beavers: bool,
         dice: Option<Roll>,

@@ -1,9 +1,9 @@
 //! Subjects of questions: positions in the forms that callers may give.
 
 use barpoint::{MatchState, Situation};
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
+use crate::argument::wrong;
 use crate::error::raised;
 use crate::position::Position;
 use crate::state;
@@ -26,9 +26,8 @@ impl FromPyObject<'_, '_> for Subject {
         if let Ok(position) = object.cast::<Position>() {
             return Ok(Self(position.get().situation(MatchState::default())));
         }
-        let text: String = object.extract().map_err(|_| {
-            PyTypeError::new_err("expected a Position or the text of an identifier")
-        })?;
+        let expected = "a Position or the text of an identifier";
+        let text: String = object.extract().map_err(|_| wrong(&object, expected))?;
         text.parse().map(Self).map_err(raised)
     }
 }

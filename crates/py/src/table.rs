@@ -26,15 +26,15 @@ impl Table {
     #[expect(clippy::too_many_arguments, reason = "keyword arguments of Python")]
     #[expect(clippy::fn_params_excessive_bools, reason = "keyword arguments of Python")]
     fn new(
-        #[pyo3(from_py_with = whole::length)] length: Option<u32>,
+        #[pyo3(from_py_with = whole::number)] length: Option<u32>,
         players: (String, String),
         variant: VariantName,
         crawford: bool,
         jacoby: bool,
         beavers: bool,
         raccoons: bool,
-        #[pyo3(from_py_with = whole::automatic_doubles)] automatic_doubles: u8,
-        #[pyo3(from_py_with = whole::cube_limit)] cube_limit: Option<u32>,
+        #[pyo3(from_py_with = whole::number)] automatic_doubles: u8,
+        #[pyo3(from_py_with = whole::number)] cube_limit: Option<u32>,
         single_game: bool,
     ) -> PyResult<Self> {
         let cube_limit = cube_limit.map(value).transpose()?;
@@ -174,8 +174,8 @@ impl Table {
     /// to player 0 and the second to player 1; after equal dice nobody is on roll, and the players throw again.
     fn throw(
         &mut self,
-        #[pyo3(from_py_with = whole::first)] first: u8,
-        #[pyo3(from_py_with = whole::second)] second: u8,
+        #[pyo3(from_py_with = whole::number)] first: u8,
+        #[pyo3(from_py_with = whole::number)] second: u8,
     ) -> PyResult<Option<u16>> {
         let thrown = self.0.throw([die(first)?, die(second)?]).map_err(raised)?;
         Ok(match thrown {
@@ -189,7 +189,7 @@ impl Table {
     fn roll(
         &mut self,
         dice: Roll,
-        #[pyo3(from_py_with = whole::player)] player: Option<u8>,
+        #[pyo3(from_py_with = whole::number)] player: Option<u8>,
     ) -> PyResult<()> {
         let player = player.map_or_else(|| Ok(self.0.on_roll()), seat)?;
         self.0.roll(player, dice.0).map(drop).map_err(raised)
@@ -233,8 +233,8 @@ impl Table {
     #[pyo3(signature = (points=1, player=None))]
     fn resign(
         &mut self,
-        #[pyo3(from_py_with = whole::points)] points: u8,
-        #[pyo3(from_py_with = whole::player)] player: Option<u8>,
+        #[pyo3(from_py_with = whole::number)] points: u8,
+        #[pyo3(from_py_with = whole::number)] player: Option<u8>,
     ) -> PyResult<()> {
         let value = game_value(points)?;
         let done = match player {
@@ -267,8 +267,8 @@ impl Table {
     /// Goes to a place: a game, counted from 1, and the number of its actions before the place.
     fn go_to(
         &mut self,
-        #[pyo3(from_py_with = whole::game)] game: usize,
-        #[pyo3(from_py_with = whole::action)] action: usize,
+        #[pyo3(from_py_with = whole::number)] game: usize,
+        #[pyo3(from_py_with = whole::number)] action: usize,
     ) -> PyResult<()> {
         let place = game.checked_sub(1).map(|game| barpoint::play::Place { game, action });
         if place.is_some_and(|place| self.0.go_to(place)) {
@@ -312,14 +312,14 @@ impl Table {
     fn set_board(
         &mut self,
         position: &Position,
-        #[pyo3(from_py_with = whole::on_roll)] on_roll: Option<u8>,
+        #[pyo3(from_py_with = whole::number)] on_roll: Option<u8>,
     ) -> PyResult<()> {
         let player = on_roll.map_or_else(|| Ok(self.0.on_roll()), seat)?;
         self.0.set_board(player, position.position).map(drop).map_err(raised)
     }
 
     /// Sets the player on roll.
-    fn set_turn(&mut self, #[pyo3(from_py_with = whole::player)] player: u8) -> PyResult<()> {
+    fn set_turn(&mut self, #[pyo3(from_py_with = whole::number)] player: u8) -> PyResult<()> {
         self.0.set_turn(seat(player)?).map(drop).map_err(raised)
     }
 
@@ -332,8 +332,8 @@ impl Table {
     #[pyo3(signature = (cube, owner=None))]
     fn set_cube(
         &mut self,
-        #[pyo3(from_py_with = whole::cube)] cube: u32,
-        #[pyo3(from_py_with = whole::owner)] owner: Option<u8>,
+        #[pyo3(from_py_with = whole::number)] cube: u32,
+        #[pyo3(from_py_with = whole::number)] owner: Option<u8>,
     ) -> PyResult<()> {
         let owner = owner.map(seat).transpose()?;
         self.0.set_cube(value(cube)?, owner).map(drop).map_err(raised)
@@ -343,7 +343,7 @@ impl Table {
     #[pyo3(signature = (score, *, crawford=None))]
     fn set_score(
         &mut self,
-        #[pyo3(from_py_with = whole::score)] score: (u32, u32),
+        #[pyo3(from_py_with = whole::number)] score: (u32, u32),
         crawford: Option<bool>,
     ) -> PyResult<()> {
         self.0.set_score(ByPlayer([score.0, score.1]), crawford).map_err(raised)

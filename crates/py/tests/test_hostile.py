@@ -7,11 +7,23 @@ import subprocess
 import sys
 import textwrap
 import threading
+import traceback
 from pathlib import Path
 from typing import Callable
 
 import pytest
-from barpoint import Database, Engine, Match, MatchEquityTable, MatchState, OptionsError, Position, Table
+from barpoint import (
+    ArgumentError,
+    Database,
+    Engine,
+    Error,
+    Match,
+    MatchEquityTable,
+    MatchState,
+    OptionsError,
+    Position,
+    Table,
+)
 
 numpy = pytest.importorskip("numpy")
 
@@ -241,10 +253,56 @@ def test_whole_numbers_of_other_types() -> None:
         MatchState(7, 3)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        ("Engine(plies='a')", "plies: 'a': expected a whole number"),
+        ("Engine(plies=-1)", "plies: -1 is negative: expected a whole number from 0 on"),
+        ("Engine(noise='a')", "noise: 'a': expected a number"),
+        ("Engine(met=5)", "met: 5: expected a MatchEquityTable or the name of a built-in table"),
+        ("Engine(database=5)", "database: 5: expected a Database, the path of a file or a folder, or a list of them"),
+        (
+            "Engine(filter=5)",
+            "filter: 5: expected a text such as 'normal', or for each ply (accept, extra, threshold) or None",
+        ),
+        ("static.evaluate(5)", "position: 5: expected a Position or the text of an identifier"),
+        ("static.evaluate([0] * 100)", "position: list of length 100: expected a Position or the text of an identifier"),
+        ("static.rank_plays('start', 5)", "dice: 5: expected a roll: a text such as '31', or (3, 1)"),
+        (
+            "static.rank_plays('start', '77')",
+            "dice: `77` is not a roll: expected two dice from 1 to 6 such as 31 or 3-1",
+        ),
+        ("static.rank_plays('start', '31', always='24/20')", "always: '24/20': expected a list of texts"),
+        ("static.rollout('start', trials=-1)", "trials: -1 is negative: expected a whole number from 0 on"),
+        ("static.rollout('start', trials='a')", "trials: 'a': expected a whole number"),
+        ("static.rollout('start', plays=5, dice='31')", "plays: 5: expected a list of texts"),
+        ("static.rollout('start', resume=5)", "resume: 5: expected the bytes of a rollout, or the path of its file"),
+        ("Position.from_points(5)", "points: 5: expected 26 whole numbers, one for each point"),
+        ("Position('start', variant=5)", "variant: 5: expected the name of a variant"),
+        ("Match.parse(5)", "data: 5: expected the content of a file, as bytes or as a text"),
+    ],
+)
+def test_a_message_names_its_argument_once(static: Engine, call: str, message: str) -> None:
+    with pytest.raises(Error) as failure:
+        eval(call, {**globals(), "static": static})
+    shown = "".join(traceback.format_exception_only(failure.value)).rstrip()
+    assert shown.split(": ", 1)[1] == str(failure.value) == message
+
+
+def test_errors_keep_other_notes(static: Engine) -> None:
+    error = ArgumentError("reason")
+    if sys.version_info >= (3, 11):
+        error.add_note("while processing a file")
+        assert error.__notes__ == ["while processing a file"]
+    assert str(error) == "reason"
+    with pytest.raises(TypeError, match=r"^position: 5: expected"):
+        static.evaluate(5)  # type: ignore[arg-type]
+
+
 def test_a_text_is_parsed_like_its_bytes() -> None:
     text = " 3 point match\n\n Game 1\n Ann : 0     Bob : 0\n  1) 31: 8/4\n"
     assert Match.parse(text) == Match.parse(text.encode()) == Match.parse(bytearray(text.encode()))
-    with pytest.raises(TypeError, match="int: expected the content of a file"):
+    with pytest.raises(TypeError, match="data: 3: expected the content of a file"):
         Match.parse(3)  # type: ignore[arg-type]
 
 

@@ -88,7 +88,7 @@ pub use model::{
     RecordedPlay, ResignationAnalysis, RolloutFacts, Rules, StaticVerdict, Tag, Warning,
     WarningKind, is_program_called,
 };
-pub use registry::{FILE_FORMATS, detect_format, read_file};
+pub use registry::{FILE_FORMATS, detect_format, read_file, read_file_until};
 pub use remarks::Remarks;
 pub use replay::{Replay, Step};
 pub use resignations::RecordedResignation;

@@ -1,5 +1,7 @@
 //! List of all file formats, and detection of the format of a file.
 
+use std::sync::atomic::AtomicBool;
+
 use crate::formats;
 use crate::formats::sgf::{self, Tree};
 use crate::model::FilePlace;
@@ -96,9 +98,39 @@ fn detect_by_format(source: &Source<'_>) -> Option<&'static FileFormat> {
 /// # Ok::<(), barpoint_records::ReadError>(())
 /// ```
 pub fn read_file(bytes: &[u8]) -> Result<Reading, ReadError> {
-    let source = Source::new(bytes);
-    match detect(&source) {
-        Some(format) => format.read_source(&source),
+    read_any(&Source::new(bytes))
+}
+
+/// Reads a file of this format, or of any, and ends soon after `stop` becomes true.
+///
+/// # Errors
+/// The same as for [`FileFormat::read`] and [`read_file`], and if it was stopped.
+///
+/// # Examples
+/// ```
+/// use std::sync::atomic::AtomicBool;
+///
+/// use barpoint_records::read_file_until;
+///
+/// let position = b"XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10";
+/// let [goes_on, stops] = [false, true].map(AtomicBool::new);
+/// assert!(read_file_until(position, None, &goes_on).is_ok());
+/// assert!(read_file_until(position, None, &stops).is_err());
+/// ```
+pub fn read_file_until(
+    bytes: &[u8],
+    format: Option<&FileFormat>,
+    stop: &AtomicBool,
+) -> Result<Reading, ReadError> {
+    let source = Source::new(bytes).stopped_by(stop);
+    format.map_or_else(|| read_any(&source), |format| format.read_source(&source))
+}
+
+fn read_any(source: &Source<'_>) -> Result<Reading, ReadError> {
+    let bytes = source.bytes();
+    match detect(source) {
+        Some(format) => format.read_source(source),
+        None if source.is_stopped() => Err(ReadError::stopped()),
         None if bytes.is_empty() => Err(ReadError::whole("the file is empty")),
         None => {
             let error =

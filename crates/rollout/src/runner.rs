@@ -4,7 +4,7 @@ use core::fmt;
 use core::ops::Range;
 use core::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
-use barpoint_engine::Evaluator;
+use barpoint_engine::{Evaluator, in_order};
 
 use crate::next::Next;
 use crate::plan::RolloutPlan;
@@ -77,7 +77,7 @@ impl<'a, E: Evaluator> Runner<'a, E> {
             let successor = |trial| (trial < trials.end).then(|| trial + 1);
             next.fetch_update(Ordering::Relaxed, Ordering::Relaxed, successor).ok()
         };
-        let sums = merge_workers(&|| self.work(candidates, &take));
+        let sums = merge_workers(|| self.work(candidates, &take));
         if self.evaluator.is_stopped() { Sums::new(candidates.len()) } else { sums }
     }
 
@@ -144,25 +144,15 @@ impl<'a, E: Evaluator> Runner<'a, E> {
     }
 }
 
-#[cfg(feature = "parallel")]
-fn merge_workers(work: &(impl Fn() -> Sums + Sync)) -> Sums {
-    use rayon::prelude::*;
-
-    let merge = |mut a: Sums, b: Sums| {
+/// Runs work on all threads that share it, and returns the sums of all.
+fn merge_workers(work: impl Fn() -> Sums + Sync) -> Sums {
+    let workers = vec![(); in_order::threads()];
+    let sums = in_order::map(&workers, |()| work());
+    let merged = sums.into_iter().reduce(|mut a, b| {
         a.merge(&b);
         a
-    };
-    (0..rayon::current_num_threads())
-        .into_par_iter()
-        .with_max_len(1)
-        .map(|_| work())
-        .reduce_with(merge)
-        .expect("a pool has at least one thread")
-}
-
-#[cfg(not(feature = "parallel"))]
-fn merge_workers(work: &impl Fn() -> Sums) -> Sums {
-    work()
+    });
+    merged.expect("at least the calling thread")
 }
 
 impl<E> fmt::Debug for Runner<'_, E> {

@@ -34,6 +34,7 @@ from ._native import (
 )
 from .errors import (
     ActionError,
+    ArgumentError,
     DatabaseError,
     Error,
     IdentifierError,
@@ -50,6 +51,7 @@ from .errors import (
 __all__ = [
     "ActionError",
     "Analysis",
+    "ArgumentError",
     "Batch",
     "Choice",
     "Database",

@@ -493,9 +493,10 @@ class Engine:
     ``noise`` is the standard deviation of errors that are added to every chance. ``met`` is the match equity table.
     ``cache`` is the memory for evaluations in MiB. ``database`` is a database, a file, a folder of files,
     or a list of them.
-    ``threads`` is the number of threads, by default one for each processor. Cache and threads change no answer.
+    ``threads`` is the number of threads, by default one for each processor. Threads that ask at the same time share
+    them; an engine of one thread answers each on the thread that asks. Cache and threads change no answer.
 
-    Raises ``OptionsError`` if an option is out of range.
+    Raises ``OptionsError`` if an option is out of range, and ``ArgumentError`` if it is of another type.
     """
 
     def __new__(

@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
+import re
+import sys
 from typing import Sequence
+
+# Note about the argument that was read when an exception was raised.
+_NOTE = re.compile(r"while processing '(\w+)'")
 
 
 class Error(Exception):
     """Base of all exceptions of this package."""
+
+    def add_note(self, note: str) -> None:
+        """Adds a note. A note that only names an argument becomes the beginning of the message instead."""
+        argument = _NOTE.fullmatch(note)
+        if argument and self.args:
+            self.args = (f"{argument[1]}: {self.args[0]}", *self.args[1:])
+        elif sys.version_info >= (3, 11):
+            super().add_note(note)
+
+
+class ArgumentError(Error, TypeError):
+    """An argument is of another type than expected."""
 
 
 class IdentifierError(Error, ValueError):

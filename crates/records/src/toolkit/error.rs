@@ -28,6 +28,11 @@ impl ReadError {
         Self::at(1, 1, reason)
     }
 
+    /// Returns the error of a file that nobody needs any more.
+    pub(crate) fn stopped() -> Self {
+        Self { place: FilePlace::Whole, ..Self::whole("the reading was stopped before its end") }
+    }
+
     /// Returns the error of a file of this format, without control characters, so that it can be
     /// printed to a terminal.
     pub(crate) fn in_format(self, name: &'static str) -> Self {

@@ -80,6 +80,9 @@ impl FileFormat {
             return Err(ReadError { format: Some(self.name), place: FilePlace::Whole, reason });
         };
         let read = (reader.read)(source);
+        if source.is_stopped() {
+            return Err(ReadError::stopped());
+        }
         let mut matches = read.map_err(|error| error.in_format(self.name))?;
         if matches.is_empty() {
             let error = ReadError::whole("the file contains nothing in this format");

@@ -2,12 +2,15 @@
 
 use std::borrow::Cow;
 use std::cell::OnceCell;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Input of a reader.
 #[derive(Debug)]
 pub struct Source<'a> {
     bytes: &'a [u8],
     text: OnceCell<(Cow<'a, str>, Encoding)>,
+    /// Becomes true when nobody needs what is read any more.
+    stop: Option<&'a AtomicBool>,
 }
 
 /// Encoding of a text.
@@ -24,7 +27,17 @@ pub enum Encoding {
 impl<'a> Source<'a> {
     /// Returns a source with these bytes.
     pub const fn new(bytes: &'a [u8]) -> Self {
-        Self { bytes, text: OnceCell::new() }
+        Self { bytes, text: OnceCell::new(), stop: None }
+    }
+
+    /// Ends the reading soon after `stop` becomes true.
+    pub(crate) fn stopped_by(self, stop: &'a AtomicBool) -> Self {
+        Self { stop: Some(stop), ..self }
+    }
+
+    /// Returns true if nobody needs what is read any more.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
 
     /// Returns the bytes.
@@ -49,9 +62,10 @@ impl<'a> Source<'a> {
         !is_utf16 && self.bytes[..self.bytes.len().min(4096)].contains(&0)
     }
 
-    /// Returns the lines of the text without their terminators, which are `\n`, `\r\n` and `\r`.
+    /// Returns the lines of the text without their terminators, which are `\n`, `\r\n` and `\r`. None follow once
+    /// the reading is to stop.
     pub fn lines(&self) -> impl Iterator<Item = &str> {
-        lines(self.text())
+        lines(self.text()).take_while(|_| !self.is_stopped())
     }
 
     fn decoded(&self) -> &(Cow<'a, str>, Encoding) {

@@ -46,8 +46,8 @@ pub(in crate::command) fn run(settings: &BuildSettings, view: &View) -> anyhow::
             Ok(Status::Done)
         }
         Ok(None) => Ok(Status::Done),
-        Err(stopped @ DatabaseError::Stopped) => {
-            let _ = writeln!(io::stderr(), "{stopped}");
+        Err(DatabaseError::Stopped) => {
+            let _ = writeln!(io::stderr(), "stopped before the end: continue with --resume");
             Ok(Status::Interrupted)
         }
         Err(error) => Err(error.into()),

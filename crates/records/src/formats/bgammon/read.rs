@@ -82,7 +82,9 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let is_head = |line: &&Line<'_>| line.text.starts_with("i ");
     let mut matches: Vec<Match> = Vec::new();
     let mut rest = rest;
-    while let Some((first, after)) = rest.split_first() {
+    while let Some((first, after)) = rest.split_first()
+        && !source.is_stopped()
+    {
         if !is_head(&first) {
             return Err(first.wrong(format!("`{}`: expected the first line of a game", first.text)));
         }

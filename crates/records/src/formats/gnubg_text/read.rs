@@ -25,7 +25,8 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let mut matches: Vec<Match> = Vec::new();
     let mut last_games = None;
     let by = program(source);
-    for section in &layout::sections(source) {
+    let sections = layout::sections(source);
+    for section in sections.iter().take_while(|_| !source.is_stopped()) {
         if section.blocks.is_empty() && !section.is_game() {
             continue;
         }

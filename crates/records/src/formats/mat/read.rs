@@ -40,7 +40,9 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
         reader.early.push((1, WarningKind::Encoding, "not UTF-8: read as Windows-1252".into()));
     }
     let mut lines = lines(&text).zip(1..).peekable();
-    while let Some((line, number)) = lines.next() {
+    while let Some((line, number)) = lines.next()
+        && !source.is_stopped()
+    {
         let next = lines.peek().map_or("", |(next, _)| next);
         reader.line(number, line, next)?;
     }

@@ -23,7 +23,7 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let collection = Collection::parse(text);
     let mut reader = Reader { places: Places::new(text), matches: Vec::new(), last_number: None };
     let mut refused = None;
-    for root in collection.roots() {
+    for root in collection.roots().take_while(|_| !source.is_stopped()) {
         match wrong_game(root) {
             None => reader.game(root),
             Some(reason) => {

@@ -55,7 +55,7 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
         return Err(records.wrong("no header of a match"));
     }
     let mut record = header::open(head, &comments).map_err(|reason| records.wrong(&reason))?;
-    while records.next()? {
+    while !source.is_stopped() && records.next()? {
         match records.current().kind() {
             RecordKind::GameHeader => game(&mut records, &mut record, &comments)?,
             RecordKind::MatchFooter => {}
