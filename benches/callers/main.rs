@@ -54,8 +54,10 @@ fn main() -> anyhow::Result<()> {
                 for _ in 0..rounds {
                     if is_batch {
                         black_box(engine.evaluate_all(part));
-                    } else {
-                        part.iter().for_each(|one| _ = black_box(engine.evaluate(one)));
+                        continue;
+                    }
+                    for one in part {
+                        let _ = black_box(engine.evaluate(one));
                     }
                 }
             });

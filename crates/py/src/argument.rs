@@ -103,7 +103,7 @@ pub(crate) fn real(object: &Bound<'_, PyAny>) -> PyResult<f64> {
     object.extract().map_err(|_| wrong(object, "a number"))
 }
 
-/// Returns the error of an argument of another type than expected. Where the argument has a name, PyO3 adds it.
+/// Returns the error of an argument of another type than expected. Where the argument has a name, `PyO3` adds it.
 pub(crate) fn wrong(object: &Bound<'_, PyAny>, expected: &str) -> PyErr {
     kinds::ArgumentError::new_err(format!("{}: expected {expected}", shown(object)))
 }

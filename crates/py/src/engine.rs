@@ -285,19 +285,25 @@ impl Engine {
         document(py, "Eval", &Asked::new(&library, &situation).eval(&found.map_err(raised)?))
     }
 
-    /// Returns the plays of a roll, best first: the best `top`, or all of them, and those in `always`.
-    #[pyo3(signature = (position, dice, state=None, *, top=None, always=Texts::default()))]
+    /// Returns the plays of a roll, by default that of the identifier, best first: the best `top`, or all of them,
+    /// and those in `always`.
+    #[pyo3(signature = (position, dice=None, state=None, *, top=None, always=Texts::default()))]
     fn rank_plays<'py>(
         &self,
         py: Python<'py>,
         position: Subject,
-        dice: Roll,
+        dice: Option<Roll>,
         state: Option<&MatchState>,
         #[pyo3(from_py_with = whole::number)] top: Option<usize>,
         always: Texts,
     ) -> PyResult<Bound<'py, PyAny>> {
         let library = self.library(py)?;
         let situation = position.situation(state);
+        let dice = dice.or_else(|| position.dice()).ok_or_else(|| {
+            kinds::PlayError::new_err(
+                "dice: none: expected a roll, or an identifier with one, such as an XGID",
+            )
+        })?;
         let forced = read_plays(&situation, dice, &always.0)?;
         let wanted = top.unwrap_or(usize::MAX);
         let options =

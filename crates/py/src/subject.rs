@@ -3,7 +3,7 @@
 use barpoint::{MatchState, Situation};
 use pyo3::prelude::*;
 
-use crate::argument::wrong;
+use crate::argument::{Roll, wrong};
 use crate::error::raised;
 use crate::position::Position;
 use crate::state;
@@ -13,6 +13,11 @@ use crate::state;
 pub(crate) struct Subject(Situation);
 
 impl Subject {
+    /// Returns the roll of the identifier.
+    pub(crate) fn dice(self) -> Option<Roll> {
+        self.0.state.dice().map(Roll)
+    }
+
     /// Returns the situation; a state that the caller gives overrides that of the identifier.
     pub(crate) fn situation(self, state: Option<&state::MatchState>) -> Situation {
         Situation { state: state.map_or(self.0.state, |state| state.0), ..self.0 }

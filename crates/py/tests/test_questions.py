@@ -5,7 +5,17 @@ import pickle
 from pathlib import Path
 
 import pytest
-from barpoint import Engine, MatchEquityTable, MatchState, MetError, OptionsError, Position, QuestionError, StateError
+from barpoint import (
+    Engine,
+    MatchEquityTable,
+    MatchState,
+    MetError,
+    OptionsError,
+    PlayError,
+    Position,
+    QuestionError,
+    StateError,
+)
 from barpoint.documents import CubeCell, Eval, Moves, PlayCell
 
 
@@ -148,3 +158,11 @@ def test_match_equity_tables_are_made_and_kept(tmp_path: Path) -> None:
     (tmp_path / "bad.xml").write_bytes(b"\xff")
     with pytest.raises(MetError, match="bad.xml"):
         MatchEquityTable.read(tmp_path / "bad.xml")
+
+
+def test_the_roll_of_an_identifier_is_that_of_the_plays(static: Engine) -> None:
+    xgid = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10"
+    assert static.rank_plays(xgid) == static.rank_plays(xgid, "31")
+    assert static.rank_plays(xgid, "65").dice == (6, 5)
+    with pytest.raises(PlayError, match="dice: none: expected a roll"):
+        static.rank_plays("start")

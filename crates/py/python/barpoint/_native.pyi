@@ -538,15 +538,17 @@ class Engine:
     def rank_plays(
         self,
         position: Subject,
-        dice: Roll,
+        dice: Roll | None = None,
         state: MatchState | None = None,
         *,
         top: int | None = None,
         always: Sequence[str] = (),
     ) -> documents.Moves:
-        """Returns the plays of a roll, best first: the best ``top``, or all of them, and those in ``always``.
+        """Returns the plays of a roll, by default that of the identifier, best first: the best ``top``, or all of
+        them, and those in ``always``.
 
-        Raises ``QuestionError`` if the game or the match is over, and ``PlayError`` for a play that is not legal.
+        Raises ``QuestionError`` if the game or the match is over, and ``PlayError`` without a roll or for a play that
+        is not legal.
         """
 
     def cube(self, position: Subject, state: MatchState | None = None) -> documents.Cube:
