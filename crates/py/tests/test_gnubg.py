@@ -90,3 +90,15 @@ def test_keys_and_bearoff_numbers_come_back() -> None:
         assert gnubg.positionbearoff(gnubg.positionfrombearoff(number)[0]) == number
     with pytest.raises(ValueError, match="expected 1 to 24"):
         gnubg.parsemove("rubbish")
+
+
+def test_a_match_is_at_its_end_after_it_was_read() -> None:
+    # What GNU Backgammon 1.07.001 does with the same file.
+    gnubg.command(f'import auto "{FOLDER / "sample_match7.mat"}"')
+    assert (gnubg.positionid(), gnubg.posinfo()["gamestate"]) == ("AAAAJAAAAAAAAA", 2)
+    assert gnubg.show("score").startswith("The score (after 5 games) is: gnubg 7, root 1 (match to 7 points)")
+    assert gnubg.show("pipcount") == "The pip counts are: root 6, gnubg 0."
+    gnubg.command("next game")
+    assert gnubg.positionid() == "AAAAJAAAAAAAAA"
+    gnubg.command("first game")
+    assert gnubg.positionid() == "4HPwATDgc/ABMA"

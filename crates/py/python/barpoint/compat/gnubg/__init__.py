@@ -35,6 +35,10 @@ Differences:
 * The moves of one chequer may be listed in another order of the dice.
 * ``navigate`` passes the settings of a game at once, which GNU Backgammon counts as actions.
 * ``match`` counts the marked rolls of each player; GNU Backgammon lists those of ``X`` for both.
+* At the beginning of a game that ``command`` went to, ``posinfo`` has the game state 1, in GNU Backgammon 0.
+* A text that is no position ID raises ``ValueError``; GNU Backgammon returns some board for many of them.
+* ``matchchecksum`` is another hash. ``swap players`` leaves the record as it is.
+* ``command`` prints errors and the answers of ``show``, and no boards and notices.
 * ``dicerolls`` and games played by ``nextturn`` have other dice.
 """
 

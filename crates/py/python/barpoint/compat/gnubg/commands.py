@@ -24,7 +24,7 @@ from ..._native import Engine, Match, MatchState, Position, Table
 from ...errors import Error
 from .boards import VARIANTS
 from .questions import play_turn
-from .records import go, navigate
+from .records import go, navigate, steps
 from .session import NONE, PLAYING, SESSION
 
 if TYPE_CHECKING:
@@ -301,7 +301,10 @@ def _play(words: Words) -> None:
 
 
 def _next(words: Words) -> None:
-    navigate(*_steps(words))
+    actions, games = _steps(words)
+    is_last = SESSION.record is not None and SESSION.game >= SESSION.record.games
+    if not (games and is_last):
+        navigate(actions, games)
 
 
 def _previous(words: Words) -> None:
@@ -331,7 +334,7 @@ def _import(words: Words) -> None:
     SESSION.matchto, SESSION.position, SESSION.gamestate = record.length or 0, None, NONE
     SESSION.table = SESSION.place = None
     if record.games:
-        go(record, record.games, 0)
+        go(record, record.games, len(steps(record, record.games)))
 
 
 def _save(words: Words) -> None:
@@ -364,7 +367,9 @@ def _take_notes() -> None:
 def _score_line() -> str:
     names, points = SESSION.names, SESSION.score
     contest = f"match to {SESSION.matchto} points" if SESSION.matchto else "money session"
-    return f"The score is: {names[0]} {points[0]}, {names[1]} {points[1]} ({contest})"
+    games = max(SESSION.game - 1, 0) + (SESSION.gamestate not in (NONE, PLAYING))
+    after = f"(after {games} game{'' if games == 1 else 's'})"
+    return f"The score {after} is: {names[0]} {points[0]}, {names[1]} {points[1]} ({contest})"
 
 
 def _board() -> str:
@@ -375,7 +380,7 @@ def _pipcount() -> str:
     if SESSION.position is None:
         return "No position."
     own, opponent = SESSION.position.pips
-    return f"The pip counts are: {SESSION.names[1 - SESSION.turn]} {opponent}, {SESSION.names[SESSION.turn]} {own}."
+    return f"The pip counts are: {SESSION.names[SESSION.turn]} {own}, {SESSION.names[1 - SESSION.turn]} {opponent}."
 
 
 _LEVELS: tuple[Level, ...] = ("0-ply", "1-ply", "2-ply", "3-ply", "4-ply")
