@@ -9,7 +9,9 @@ use barpoint_ids::position_of_numbers;
 use numpy::{Element, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyTypeError};
 use pyo3::prelude::*;
+use pyo3::types::PyString;
 
+use crate::argument::{named, wrong};
 use crate::error::kinds;
 use crate::position;
 use crate::state::MatchState;
@@ -18,6 +20,10 @@ use crate::work;
 
 /// Number of numbers of a board.
 const NUMBERS: usize = 26;
+
+/// What a caller should give.
+const POSITIONS: &str =
+    "an array of whole numbers with 26 columns, or a list of positions and texts of identifiers";
 
 /// Number of chances of a position.
 const CHANCES: usize = 5;
@@ -223,13 +229,18 @@ fn given(positions: &Bound<'_, PyAny>, state: Option<&MatchState>) -> PyResult<G
         // Texts and objects.
         Ok("U" | "O") | Err(_) => {
             let py = positions.py();
-            let subjects = positions.try_iter()?.enumerate().map(|(row, item)| {
-                if row % BETWEEN_SIGNALS == 0 {
-                    py.check_signals()?;
-                }
-                let subject = item?.extract::<Subject>();
-                Ok(subject.map_err(|error| at_row(&error, py, row))?.situation(state))
-            });
+            let wrong = || named(py, wrong(positions, POSITIONS), "positions");
+            if positions.is_instance_of::<PyString>() {
+                return Err(wrong());
+            }
+            let subjects =
+                positions.try_iter().map_err(|_| wrong())?.enumerate().map(|(row, item)| {
+                    if row % BETWEEN_SIGNALS == 0 {
+                        py.check_signals()?;
+                    }
+                    let subject = item?.extract::<Subject>();
+                    Ok(subject.map_err(|error| at_row(&error, py, row))?.situation(state))
+                });
             subjects.collect::<PyResult<_>>().map(Given::Situations)
         }
         Ok(_) => {

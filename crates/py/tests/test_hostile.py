@@ -267,6 +267,11 @@ def test_whole_numbers_of_other_types() -> None:
         ),
         ("static.evaluate(5)", "position: 5: expected a Position or the text of an identifier"),
         ("static.evaluate([0] * 100)", "position: list of length 100: expected a Position or the text of an identifier"),
+        (
+            "static.evaluate_batch('start')",
+            "positions: 'start': expected an array of whole numbers with 26 columns, or a list of positions and texts "
+            "of identifiers",
+        ),
         ("static.rank_plays('start', 5)", "dice: 5: expected a roll: a text such as '31', or (3, 1)"),
         (
             "static.rank_plays('start', '77')",
