@@ -15,7 +15,7 @@ use crate::nets::NetFiles;
 #[cfg(feature = "databases")]
 use crate::opened::Databases;
 #[cfg(feature = "parallel")]
-use crate::threads::Threads;
+use crate::pool::Pool;
 use crate::{OptionsError, QuestionError, Situation, VariantEvaluator, options};
 
 /// Engine that evaluates positions, ranks plays and makes cube decisions, for money and at any
@@ -48,7 +48,7 @@ pub struct Engine {
     /// Becomes true when nobody needs the answers any more.
     stop: Option<Arc<AtomicBool>>,
     #[cfg(feature = "parallel")]
-    pub(crate) threads: Threads,
+    pub(crate) pool: Pool,
 }
 
 /// Returns an engine with the nets that ship, a cubeful search of two plies and the Kazaross-XG2
@@ -96,7 +96,7 @@ impl Engine {
             options: SearchOptions::default(),
             stop: None,
             #[cfg(feature = "parallel")]
-            threads: Threads::default(),
+            pool: Pool::default(),
         })
     }
 
@@ -276,6 +276,12 @@ impl Engine {
     #[cfg(feature = "databases")]
     pub(crate) const fn databases_mut(&mut self) -> &mut Databases {
         &mut self.databases
+    }
+
+    /// Runs work on the threads of the engine.
+    #[cfg(feature = "parallel")]
+    pub(crate) fn in_pool<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
+        self.pool.run(work)
     }
 
     /// Runs work on the calling thread.

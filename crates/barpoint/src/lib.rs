@@ -70,6 +70,8 @@ mod opened;
 #[cfg(feature = "rollout")]
 pub mod openings;
 mod options;
+#[cfg(feature = "parallel")]
+mod pool;
 mod question;
 #[cfg(feature = "analysis")]
 mod race;

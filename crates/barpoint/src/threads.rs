@@ -1,38 +1,9 @@
-//! Threads of an engine.
+//! Number of threads of an engine.
 
 use core::num::NonZeroUsize;
-use std::sync::Arc;
 
-use barpoint_engine::in_order;
-use rayon::{ThreadPool, ThreadPoolBuilder};
-
+use crate::pool::Pool;
 use crate::{Engine, OptionsError};
-
-/// Threads that an engine works on.
-#[derive(Clone, Debug, Default)]
-pub(crate) enum Threads {
-    /// Those of the current rayon pool.
-    #[default]
-    Current,
-    /// The one that asks.
-    Caller,
-    /// A pool of its own.
-    Pool(Arc<ThreadPool>),
-}
-
-impl Threads {
-    fn new(count: NonZeroUsize) -> Result<Self, OptionsError> {
-        match count.get() {
-            // A pool of one thread would make callers wait for each other.
-            1 => Ok(Self::Caller),
-            count if count > Engine::MAX_THREADS => Err(OptionsError::Threads(count)),
-            count => {
-                let pool = ThreadPoolBuilder::new().num_threads(count).build();
-                Ok(Self::Pool(Arc::new(pool.map_err(|_| OptionsError::Threads(count))?)))
-            }
-        }
-    }
-}
 
 impl Engine {
     /// Maximum number of threads. A system that is asked for far more stalls before it refuses.
@@ -61,16 +32,11 @@ impl Engine {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn with_threads(mut self, threads: NonZeroUsize) -> Result<Self, OptionsError> {
-        self.threads = Threads::new(threads)?;
-        Ok(self)
-    }
-
-    /// Runs work on the threads of the engine.
-    pub(crate) fn in_pool<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
-        match &self.threads {
-            Threads::Current => work(),
-            Threads::Caller => in_order::alone(work),
-            Threads::Pool(pool) => pool.install(work),
+        let count = threads.get();
+        if count > Self::MAX_THREADS {
+            return Err(OptionsError::Threads(count));
         }
+        self.pool = Pool::new(threads).map_err(|_| OptionsError::Threads(count))?;
+        Ok(self)
     }
 }

@@ -29,6 +29,7 @@ mod engine;
 mod error;
 mod met;
 mod owned_engine;
+mod path_error;
 mod position;
 mod process;
 mod record;

@@ -13,7 +13,7 @@ use pyo3::prelude::*;
 use crate::argument::{named, values, wrong};
 use crate::document::document;
 use crate::error::{kinds, raised};
-use crate::record::at_path;
+use crate::path_error::at_path;
 use crate::state::MatchState;
 use crate::whole;
 use crate::whole_file::write_whole;

@@ -1,8 +1,8 @@
 //! Records of matches: files, decisions, analyses and statistics.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
-use std::{fs, io};
 
 use barpoint::analysis::review::Review;
 use barpoint::analysis::statistics::{Statistics, Thresholds};
@@ -11,7 +11,6 @@ use barpoint::records::{Warning, player_name};
 use barpoint::wire::{match_analysis, match_report, match_statistics};
 use barpoint_core::Player;
 use barpoint_report::{FORMS, Form, Options};
-use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyString};
 
@@ -20,6 +19,7 @@ use crate::decision::Decision;
 use crate::document::document;
 use crate::error::{kinds, raised};
 use crate::met::MatchEquityTable;
+use crate::path_error::at_path;
 use crate::whole_file::write_whole;
 use crate::work;
 
@@ -284,14 +284,6 @@ fn by_extension(path: &Path) -> PyResult<&'static FileFormat> {
             path.display()
         ))
     })
-}
-
-/// Returns the error of the system with the path, as Python's own functions raise it.
-pub(crate) fn at_path(path: &Path, error: &io::Error) -> PyErr {
-    let Some(code) = error.raw_os_error() else { return PyOSError::new_err(error.to_string()) };
-    let text = error.to_string();
-    let reason = text.split(" (os error").next().unwrap_or_default().to_owned();
-    PyOSError::new_err((code, reason, path.as_os_str().to_owned()))
 }
 
 fn in_file(path: &Path, error: &PyErr) -> PyErr {

@@ -15,7 +15,7 @@ use crate::argument::wrong;
 use crate::document::document;
 use crate::error::{kinds, raised};
 use crate::owned_engine::OwnedEngine;
-use crate::record::at_path;
+use crate::path_error::at_path;
 use crate::rollout_request::Request;
 use crate::whole_file::write_whole;
 use crate::{whole, work};
