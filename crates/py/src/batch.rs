@@ -12,6 +12,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 
 use crate::argument::{named, wrong};
+use crate::arrays;
 use crate::error::kinds;
 use crate::position;
 use crate::state::MatchState;
@@ -48,13 +49,19 @@ pub(crate) struct Batch {
 impl Batch {
     #[new]
     #[pyo3(signature = (chances, equities, cubeless_equities, mwc=None))]
-    const fn new(
-        chances: Py<PyArray2<f64>>,
-        equities: Py<PyArray1<f64>>,
-        cubeless_equities: Py<PyArray1<f64>>,
-        mwc: Option<Py<PyArray1<f64>>>,
-    ) -> Self {
-        Self { chances, equities, cubeless_equities, mwc }
+    fn new(
+        chances: &Bound<'_, PyAny>,
+        equities: &Bound<'_, PyAny>,
+        cubeless_equities: &Bound<'_, PyAny>,
+        mwc: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        arrays::needed(chances.py())?;
+        Ok(Self {
+            chances: chances.extract()?,
+            equities: equities.extract()?,
+            cubeless_equities: cubeless_equities.extract()?,
+            mwc: mwc.map(PyAnyMethods::extract).transpose()?,
+        })
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
@@ -153,6 +160,7 @@ pub(crate) fn evaluate(
     state: Option<&MatchState>,
     variant: Variant,
 ) -> PyResult<Batch> {
+    arrays::needed(py)?;
     let given = given(positions, state)?;
     let state = state.map_or_else(Default::default, |state| state.0);
     let engine = engine.clone();

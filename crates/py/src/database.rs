@@ -15,6 +15,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyInt};
 
 use crate::argument::values;
+use crate::arrays;
 use crate::database::generation::Options;
 use crate::document::document;
 use crate::error::{kinds, raised};
@@ -251,6 +252,7 @@ impl Database {
         #[pyo3(from_py_with = whole::number)] stop: Option<u32>,
         first_off: bool,
     ) -> PyResult<Bound<'py, PyArray2<f64>>> {
+        arrays::needed(py)?;
         tables::rolls(py, &self.file, (start, stop), first_off)
     }
 
@@ -264,6 +266,7 @@ impl Database {
         #[pyo3(from_py_with = whole::number)] stop: Option<u32>,
         first_off: bool,
     ) -> PyResult<Bound<'py, PyArray2<f64>>> {
+        arrays::needed(py)?;
         tables::mean_rolls(py, &self.file, (start, stop), first_off)
     }
 
@@ -276,6 +279,7 @@ impl Database {
         #[pyo3(from_py_with = whole::number)] start: u32,
         #[pyo3(from_py_with = whole::number)] stop: Option<u32>,
     ) -> PyResult<Bound<'py, PyArray3<f32>>> {
+        arrays::needed(py)?;
         tables::equities(py, &self.file, (start, stop))
     }
 
@@ -288,6 +292,7 @@ impl Database {
         #[pyo3(from_py_with = whole::number)] start: u32,
         #[pyo3(from_py_with = whole::number)] stop: Option<u32>,
     ) -> PyResult<Bound<'py, PyArray3<f32>>> {
+        arrays::needed(py)?;
         tables::chances(py, &self.file, (start, stop))
     }
 
@@ -298,6 +303,7 @@ impl Database {
         py: Python<'py>,
         positions: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyArray2<i64>>> {
+        arrays::needed(py)?;
         tables::indices(py, &self.file, positions)
     }
 

@@ -20,6 +20,7 @@
 
 mod analysis;
 mod argument;
+mod arrays;
 mod batch;
 mod choice;
 mod database;

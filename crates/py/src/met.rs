@@ -11,6 +11,7 @@ use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 
 use crate::argument::{named, values, wrong};
+use crate::arrays;
 use crate::document::document;
 use crate::error::{kinds, raised};
 use crate::path_error::at_path;
@@ -154,6 +155,7 @@ impl MatchEquityTable {
         py: Python<'py>,
         #[pyo3(from_py_with = whole::number)] points: Option<u32>,
     ) -> PyResult<Bound<'py, PyArray2<f64>>> {
+        arrays::needed(py)?;
         let points = self.points(points);
         let away = (1..=points).flat_map(|mine| (1..=points).map(move |theirs| (mine, theirs)));
         let chance = |(on_roll, opponent)| self.0.pre_crawford(BySide { on_roll, opponent }).0;
@@ -168,9 +170,10 @@ impl MatchEquityTable {
         &self,
         py: Python<'py>,
         #[pyo3(from_py_with = whole::number)] points: Option<u32>,
-    ) -> Bound<'py, PyArray1<f64>> {
+    ) -> PyResult<Bound<'py, PyArray1<f64>>> {
+        arrays::needed(py)?;
         let chance = |on_roll| self.0.post_crawford(BySide { on_roll, opponent: 1 }).0;
-        PyArray1::from_iter(py, (1..=self.points(points)).map(chance))
+        Ok(PyArray1::from_iter(py, (1..=self.points(points)).map(chance)))
     }
 
     /// Returns the chance of the player on roll to win the match, from 0 to 1, before a game at this score.

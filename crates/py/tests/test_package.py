@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import textwrap
 import zipfile
 from pathlib import Path
 
@@ -44,3 +45,23 @@ def test_ten_lines_run_in_an_empty_environment(tmp_path: Path) -> None:
     output = run(python, SCRIPT, MATCH, tmp_path / "report.html")
     assert "8/5 6/5" in output and "\n288 [" in output
     assert (tmp_path / "report.html").read_bytes().startswith(b"<!")
+
+
+def test_arrays_without_numpy_have_a_reason() -> None:
+    program = textwrap.dedent("""
+        import sys, tempfile
+        sys.modules["numpy"] = None
+        import barpoint
+        table, path = barpoint.MatchEquityTable(), tempfile.mkdtemp() + "/one.bd"
+        database = barpoint.Database.build(path, barpoint.Database.one_sided(2, 2))
+        for call in [
+            lambda: barpoint.Engine(plies=0).evaluate_batch(["start"]), lambda: barpoint.Batch(1, 2, 3), table.chances,
+            table.chances_post_crawford, database.rolls, database.mean_rolls, database.equities, database.chances,
+            lambda: database.indices(["start"]),
+        ]:
+            try:
+                call()
+            except ImportError as error:
+                print("arrays need NumPy: pip install numpy" in str(error))
+    """)
+    assert run(sys.executable, "-c", program).split() == ["True"] * 9
