@@ -28,6 +28,7 @@ export class Engine {
   #idle = [];
   #waiting = [];
   #count = 0;
+  #rollouts = 0;
   #closed = false;
 
   constructor(start, setup, size) {
@@ -71,16 +72,18 @@ export class Engine {
     const named = { id: String(++this.#count), ...request };
     const line = JSON.stringify(named);
     const report = onReport && ((text) => onReport(JSON.parse(text)));
-    const link = await this.#acquire(named.priority ?? 0, signal);
+    const isRollout = named.action === 'rollout';
+    const link = await this.#acquire(named.priority ?? 0, signal, this.#most(isRollout));
     try {
-      if (named.action !== 'rollout') {
+      if (!isRollout) {
         return await this.#aborting([link], signal, () => link.ask({ type: 'ask', line }, report));
       }
       const helpers = [];
+      this.#rollouts += 1;
       try {
         // Idle workers help; those that become idle later answer other requests.
         while (helpers.length + 1 < this.#size && this.#waiting.length === 0) {
-          const helper = await this.#tryAcquire();
+          const helper = await this.#tryAcquire(this.#size);
           if (!helper) break;
           helpers.push(helper);
         }
@@ -88,6 +91,7 @@ export class Engine {
         const every = 1000 * (named.report_every ?? 0.5);
         return await this.#aborting(links, signal, () => conduct(links, line, report, every));
       } finally {
+        this.#rollouts -= 1;
         helpers.forEach((helper) => this.#release(helper));
       }
     } finally {
@@ -130,15 +134,20 @@ export class Engine {
     return link;
   }
 
-  /** Returns an idle worker or the promise of a new one, nothing if all are at work. */
-  #tryAcquire() {
+  /** Number of workers for a request. A rollout takes minutes, so other requests have one more meanwhile. */
+  #most(isRollout) {
+    return this.#size + (isRollout || this.#rollouts === 0 ? 0 : 1);
+  }
+
+  /** Returns an idle worker or the promise of a new one, nothing if all are at work and there are `most`. */
+  #tryAcquire(most) {
     if (this.#closed) throw new Error('the engine is closed');
-    return this.#idle.pop() ?? (this.#links.size < this.#size ? this.#begin() : undefined);
+    return this.#idle.pop() ?? (this.#links.size < most ? this.#begin() : undefined);
   }
 
   /** Returns a worker, as soon as there is one for a request of this priority. */
-  async #acquire(priority, signal) {
-    const link = this.#tryAcquire();
+  async #acquire(priority, signal, most) {
+    const link = this.#tryAcquire(most);
     if (link) return link;
     // Nothing may come between the last line and the queue, or a worker could become idle unnoticed.
     return new Promise((resolve, reject) => {

@@ -108,6 +108,24 @@ test('reports come before the end', async (t) => {
   assert(trials.at(-1) < reply.trials && reply.partial === false, `${trials} ${reply.trials}`);
 });
 
+test('a rollout lets other requests through', async (t) => {
+  for (const workers of [1, 2]) {
+    const engine = await Engine.open({ workers });
+    t.after(() => engine.close());
+    const abortion = new AbortController();
+    let begun;
+    const begins = new Promise((resolve) => { begun = resolve; });
+    const rollout = engine.ask(
+      { action: 'rollout', position: 'start', report_every: 0.01, rollout: { trials: 1_000_000 } },
+      { signal: abortion.signal, onReport: begun },
+    );
+    await begins;
+    for (let times = 0; times < 3; times += 1) assert.equal((await engine.ask({ action: 'rolls', position: 'start', plies: 0 })).type, 'rolls');
+    abortion.abort();
+    await assert.rejects(rollout, { name: 'AbortError' });
+  }
+});
+
 test('a closed engine answers nothing more', async () => {
   const engine = await Engine.open({ workers: 1 });
   const answers = [1, 2].map(() => engine.ask({ action: 'tempmap', position: 'start', plies: 1 }));

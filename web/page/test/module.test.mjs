@@ -54,6 +54,13 @@ test("a page of files answers and rolls out", { skip }, async () => {
   await page.locator("#depth").selectOption("rollout");
   await page.locator(".state", { hasText: /^Rollout, \d+ of/ }).waitFor();
   await page.locator("td small", { hasText: "±0." }).first().waitFor();
+  // Losses are no gains, and a view does not wait for the end of the rollout.
+  const losses = await page.locator("table.plays tbody td:nth-child(3)").allTextContents();
+  assert.ok(losses.every((text) => !text.startsWith("+")), String(losses));
+  await page.locator('[data-map="rolls"]').click();
+  await page.locator(".map tbody tr").nth(20).waitFor();
+  assert.match(await page.locator(".state").textContent(), /^Rollout, /);
+  await page.locator('[data-map="rolls"]').click();
   await paste(page, "XGID=-b----E-C---eE---c-e----B-:1:1:1:63:2:4:0:7:10");
   // The rollout is aborted with its workers; others answer.
   await page.locator("table.plays", { hasText: "24/15" }).waitFor();

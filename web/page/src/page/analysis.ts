@@ -129,6 +129,8 @@ export class AnalysisPanel {
       play: one.play ?? one.action, result: one.result ?? null, equity: one.equity.mean, error: one.equity.error ?? null,
       difference: one.difference.mean, level: "R", chances: means(one.chances),
     })).sort((a, b) => b.equity - a.equity);
+    // The first report comes before the first game.
+    if (rolled.length === 0) return;
     const names = new Set(rolled.map((row) => row.play));
     const best = rolled[0]?.equity ?? 0;
     const all = [...rolled, ...this.rows.filter((row) => !names.has(row.play))];
