@@ -78,8 +78,10 @@ impl Chequers {
 
     /// Number of chequers that are not yet borne off.
     #[inline]
-    pub fn total(&self) -> u32 {
-        self.0.iter().map(|&n| u32::from(n)).sum()
+    pub const fn total(&self) -> u32 {
+        // Four sums of 16 bits, which a multiplication adds.
+        let sums = self.in_pairs(0) + self.in_pairs(8) + self.in_pairs(16);
+        (sums.wrapping_mul(0x0001_0001_0001_0001) >> 48) as u32 + self.0[Self::BAR] as u32
     }
 
     /// Returns true if all fifteen chequers are in play, so that a loss is at least a gammon.
@@ -128,6 +130,24 @@ impl Chequers {
             | bar << Self::BAR
     }
 
+    /// Sums of two of the eight counts from `start` on, each in 16 bits.
+    #[inline]
+    const fn in_pairs(&self, start: usize) -> u64 {
+        const SECOND: u64 = 0x00ff_00ff_00ff_00ff;
+        let counts = self.eight(start);
+        (counts & SECOND) + (counts >> 8 & SECOND)
+    }
+
+    /// The eight counts from `start` on, the first in the lowest byte.
+    #[inline]
+    const fn eight(&self, start: usize) -> u64 {
+        let (_, counts) = self.0.split_at(start);
+        match counts.first_chunk() {
+            Some(counts) => u64::from_le_bytes(*counts),
+            None => 0,
+        }
+    }
+
     /// Mask of the eight counts from `start` on. A count of at least `least` sets the top bit of
     /// its byte when 128 - `least` is added; a multiplication gathers the top bits.
     #[inline]
@@ -135,9 +155,7 @@ impl Chequers {
         const EACH: u64 = 0x0101_0101_0101_0101;
         const TOP: u64 = 0x80 * EACH;
         const GATHER: u64 = 0x0102_0408_1020_4080;
-        let (_, counts) = self.0.split_at(start);
-        let Some(counts) = counts.first_chunk() else { return 0 };
-        let counts = u64::from_le_bytes(*counts);
+        let counts = self.eight(start);
         let reached = (((counts & !TOP) + EACH * (128 - least as u64)) | counts) & TOP;
         ((reached >> 7).wrapping_mul(GATHER) >> 56) as u32
     }
@@ -153,6 +171,17 @@ impl core::fmt::Debug for Chequers {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn totals_of_any_counts() {
+        assert_eq!(Chequers::new([255; 25]).total(), 25 * 255);
+        for i in 0..25_usize {
+            let mut counts = [0; 25];
+            counts[i] = 200;
+            counts[(7 * i + 3) % 25] += 17;
+            assert_eq!(Chequers::new(counts).total(), 217, "{i}");
+        }
+    }
 
     #[test]
     fn masks_of_any_counts() {

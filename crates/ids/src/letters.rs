@@ -110,28 +110,25 @@ const VALUES: [u8; 256] = {
 /// Value of a character that is no letter.
 const NONE: u8 = u8::MAX;
 
-/// Decodes exactly `N` bytes, `None` if the letters are wrong. Describing an error takes much longer.
+/// Decodes exactly `N` bytes of a short text, `None` if the letters are wrong. Describing an error takes much longer.
 pub(crate) fn decoded<const N: usize>(letters: &str) -> Option<[u8; N]> {
-    if letters.len() != (N * 8).div_ceil(6) {
+    let fits_into_a_word = 0 < N && N < 16;
+    if !fits_into_a_word || letters.len() != (N * 8).div_ceil(6) {
         return None;
     }
-    let mut bytes = [0; N];
-    let (mut all, mut surplus) = (0, 0);
-    // Four letters are three bytes.
-    for (three, four) in bytes.chunks_mut(3).zip(letters.as_bytes().chunks(4)) {
-        let mut bits = 0;
-        for (place, letter) in four.iter().enumerate() {
-            let value = VALUES[usize::from(*letter)];
-            all |= value;
-            bits |= u32::from(value & 63) << (18 - 6 * place);
-        }
-        let [_, group @ ..] = bits.to_be_bytes();
-        let (used, unused) = group.split_at(three.len());
-        three.copy_from_slice(used);
-        surplus |= unused.iter().fold(0, |any, byte| any | byte);
+    let (mut bits, mut all) = (0_u128, 0);
+    for letter in letters.bytes() {
+        let value = VALUES[usize::from(letter)];
+        all |= value;
+        bits = bits << 6 | u128::from(value & 63);
     }
     // A character that is no letter has the value with all bits.
-    (all < 64 && surplus == 0).then_some(bytes)
+    let surplus = letters.len() * 6 - N * 8;
+    if all >= 64 || bits & ((1 << surplus) - 1) != 0 {
+        return None;
+    }
+    let whole = (bits >> surplus << (u128::BITS as usize - N * 8)).to_be_bytes();
+    whole.first_chunk().copied()
 }
 
 /// Returns the value of each letter.
@@ -164,25 +161,18 @@ fn bytes_of(values: &[u8], letters: &str) -> Result<Vec<u8>, LettersError> {
     }
 }
 
-/// Writes bytes as letters.
-pub(crate) fn write(bytes: &[u8], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    /// Number of letters of the longest ID.
-    const USUAL: usize = 16;
-    let length = (bytes.len() * 8).div_ceil(6);
-    let (mut usual, mut long) = ([0; USUAL], Vec::new());
-    let text = if let Some(text) = usual.get_mut(..length) {
-        text
-    } else {
-        long.resize(length, 0);
-        &mut long[..]
-    };
-    for (three, letters) in bytes.chunks(3).zip(text.chunks_mut(4)) {
-        let mut group = [0; 4];
-        group[1..=three.len()].copy_from_slice(three);
-        let bits = u32::from_be_bytes(group);
-        for (place, letter) in letters.iter_mut().enumerate() {
-            *letter = LETTERS[(bits >> (18 - 6 * place) & 63) as usize];
-        }
+/// Writes the bytes of an ID as letters.
+pub(crate) fn write<const N: usize>(bytes: &[u8; N], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// Number of letters of fifteen bytes.
+    const ROOM: usize = 20;
+    const { assert!(0 < N && N < 16, "the letters fit into 128 bits") }
+    let mut whole = [0; 16];
+    whole[..N].copy_from_slice(bytes);
+    let bits = u128::from_be_bytes(whole);
+    let mut room = [0; ROOM];
+    let text = &mut room[..(N * 8).div_ceil(6)];
+    for (place, letter) in text.iter_mut().enumerate() {
+        *letter = LETTERS[(bits >> (u128::BITS as usize - 6 * (place + 1)) & 63) as usize];
     }
     f.pad(std::str::from_utf8(text).map_err(|_| fmt::Error)?)
 }
@@ -193,7 +183,15 @@ pub struct Letters<'a>(pub &'a [u8]);
 
 impl fmt::Display for Letters<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write(self.0, f)
+        let mut text = String::with_capacity((self.0.len() * 8).div_ceil(6));
+        for three in self.0.chunks(3) {
+            let mut group = [0; 4];
+            group[1..=three.len()].copy_from_slice(three);
+            let bits = u32::from_be_bytes(group);
+            let letters = (0..=three.len()).map(|place| bits >> (18 - 6 * place) & 63);
+            text.extend(letters.map(|value| char::from(LETTERS[value as usize])));
+        }
+        f.pad(&text)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use barpoint_core::{Chequers, KeyError, Position, PositionKey, Setup};
+use barpoint_core::{KeyError, Position, PositionKey};
 
 use crate::letters::{self, LettersError, case_hint};
 use crate::snippet::snippet;
@@ -54,7 +54,8 @@ impl FromStr for PositionId {
     type Err = PositionIdError;
 
     fn from_str(text: &str) -> Result<Self, PositionIdError> {
-        if let Some(position) = quick(text) {
+        let plain = letters::decoded(text).map(|key| Position::try_from(PositionKey(key)));
+        if let Some(Ok(position)) = plain {
             return Ok(Self(position));
         }
         let text = text.trim();
@@ -66,55 +67,6 @@ impl FromStr for PositionId {
         position.map(Self).map_err(|e| wrong(PositionIdProblem::Key(e)))
     }
 }
-
-/// Returns the position of a plain ID, `None` for any other text. Long lists of IDs are read in a fraction of the time
-/// with it.
-fn quick(text: &str) -> Option<Position> {
-    let key = letters::decoded(text)?;
-    Position::try_from(setup(key)?).ok()
-}
-
-/// Returns the chequers of a key, `None` if it is wrong; [`PositionKey`] has the reasons.
-fn setup(key: [u8; KEY]) -> Option<Setup> {
-    /// Maximum number of chequers of both sides.
-    const CHEQUERS: u32 = 2 * Chequers::MAX as u32;
-    let mut bytes = [0; 16];
-    bytes[..KEY].copy_from_slice(&key);
-    let bits = u128::from_le_bytes(bytes);
-    if bits.count_ones() > CHEQUERS {
-        return None;
-    }
-    let (opponent, first) = side(bits as u64);
-    let (on_roll, second) = side((bits >> first) as u64);
-    let is_whole = bits >> (first + second) == 0;
-    is_whole.then_some(Setup { on_roll, opponent })
-}
-
-/// Number of bytes of a key.
-const KEY: usize = 10;
-
-/// Returns the chequers of a side, whose numbers are runs of ones that end with a zero, and the number of their bits.
-/// There are at most thirty ones.
-fn side(mut bits: u64) -> (Chequers, u32) {
-    let mut counts = [0; PLACES as usize];
-    let mut ones = 0;
-    while bits != 0 {
-        let begin = bits.trailing_zeros();
-        // The zeros before a run end the numbers before it.
-        let index = begin - ones;
-        if index >= PLACES {
-            break;
-        }
-        let count = (!(bits >> begin)).trailing_zeros();
-        counts[index as usize] = count as u8;
-        ones += count;
-        bits = bits >> (begin + count) << (begin + count);
-    }
-    (Chequers::new(counts), PLACES + ones)
-}
-
-/// Number of points and the bar.
-const PLACES: u32 = 25;
 
 /// Error of reading a position ID.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -147,29 +99,3 @@ impl fmt::Display for PositionIdError {
 }
 
 impl std::error::Error for PositionIdError {}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_key_is_read_as_by_its_type() {
-        let mut state = 1_u64;
-        let (mut right, mut next) = (0, || {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            state >> 33
-        });
-        for round in 0..200_000 {
-            let mut key = PositionKey::from(&barpoint_core::Variant::Backgammon.start()).0;
-            for _ in 0..round % 5 {
-                let bit = next() as usize % 80;
-                key[bit / 8] ^= 1 << (bit % 8);
-            }
-            let quick = setup(key).and_then(|setup| Position::try_from(setup).ok());
-            assert_eq!(quick, Position::try_from(PositionKey(key)).ok(), "{key:?}");
-            right += u32::from(quick.is_some());
-        }
-        assert!((40_000..200_000).contains(&right), "{right}");
-        assert_eq!(setup([u8::MAX; 10]), None);
-    }
-}

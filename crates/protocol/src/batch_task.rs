@@ -68,9 +68,11 @@ impl BatchTask {
             if monitor.stop.load(Ordering::Relaxed) {
                 return Err(of_question(QuestionError::Stopped));
             }
-            for evaluation in engine.evaluate_all(chunk) {
-                let of_this = |error| of_list(of_question(error), found.len() + 1);
-                found.push(&evaluation.map_err(of_this)?);
+            for evaluation in &engine.evaluate_all(chunk) {
+                match evaluation {
+                    Ok(evaluation) => found.push(evaluation),
+                    Err(error) => return Err(of_list(of_question(*error), found.len() + 1)),
+                }
             }
             if report_every.is_some_and(|every| last.elapsed() >= every) && found.len() < total {
                 let (done, total) = (found.len() as u64, total as u64);

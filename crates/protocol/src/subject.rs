@@ -4,7 +4,7 @@ use barpoint::wire::Owner;
 use barpoint::wire::request::{DiceText, PositionText, Request};
 use barpoint::{ContestChanges, ContestError, Engine, Situation, wire};
 use barpoint_core::{
-    CubeOwner, CubeValue, Dice, LegalPlay, MatchState, Player, Position, Side, Variant,
+    Chequers, CubeOwner, CubeValue, Dice, LegalPlay, MatchState, Player, Position, Side, Variant,
 };
 use barpoint_ids::{FoundPosition, Identifier, PositionId};
 
@@ -140,9 +140,11 @@ impl Plain {
             return None;
         }
         let PositionId(position) = text.parse().ok()?;
-        let most = u32::from(self.variant.chequers());
-        let fits = |side| position.side(side).total() <= most;
-        let is_right = [Side::OnRoll, Side::Opponent].into_iter().all(fits);
+        let most = self.variant.chequers();
+        let fits = |side| position.side(side).total() <= u32::from(most);
+        // No position has more chequers than the rules of most variants.
+        let is_right =
+            most == Chequers::MAX || [Side::OnRoll, Side::Opponent].into_iter().all(fits);
         is_right.then_some(Situation { position, variant: self.variant, state: self.state })
     }
 }

@@ -25,10 +25,6 @@ impl Decimal {
         number.is_finite().then_some(Self(number))
     }
 
-    /// Number of bytes of the longest text of [`quick_text`](Self::quick_text): a sign, four digits, a point and the
-    /// decimals.
-    const BUFFER: usize = 2 + 4 + Self::PLACES;
-
     /// Name by which `serde_json` knows text that it writes as it is, as a [`RawValue`] does. That type reads its text
     /// once more to check it, which would take half the time of writing a document. A test notices another name.
     const RAW: &str = "$serde_json::private::RawValue";
@@ -36,67 +32,87 @@ impl Decimal {
     /// Number of units of the last decimal in 1.
     const UNITS: u32 = 10_u32.pow(Self::PLACES as u32);
 
-    /// Writes a number of usual size, which is most of the work of writing a document. Returns `None` if the number
-    /// is large or so close to the middle of two texts that only exact arithmetic finds the nearer one.
-    fn quick_text(self, buffer: &mut [u8; Self::BUFFER]) -> Option<&[u8]> {
-        /// Bound of the numbers, whose product with the units has an error below 2^-13.
-        const LIMIT: f64 = 1024.0;
+    /// Returns the text of a number of usual size, which is most of the work of writing a document. Returns `None` if the
+    /// number is large or so close to the middle of two texts that only exact arithmetic finds the nearer one.
+    #[inline]
+    fn quick_text(self) -> Option<QuickText> {
+        /// Bound of the numbers, so that the whole part has one digit. Their product with the units has an error
+        /// below 2^-20.
+        const LIMIT: f64 = 9.5;
         /// Distance from the middle at which that error does not matter.
         const MARGIN: f64 = 0.001;
         let scaled = self.0.abs() * f64::from(Self::UNITS);
-        let below = scaled as u64;
-        let rest = scaled - below as f64;
+        let below = scaled as u32;
+        let rest = scaled - f64::from(below);
         let is_usual = self.0.abs() < LIMIT;
         if !is_usual || (rest - 0.5).abs() < MARGIN {
             return None;
         }
-        let units = below + u64::from(rest > 0.5);
-        let mut begin = buffer.len();
-        let mut put = |bytes: &[u8]| {
-            begin -= bytes.len();
-            buffer[begin..begin + bytes.len()].copy_from_slice(bytes);
+        let units = below + u32::from(rest > 0.5);
+        let [whole, decimals] = [units / Self::UNITS, units % Self::UNITS].map(u64::from);
+        let before = whole | u64::from(u16::from_le_bytes(*b"0."));
+        let decimals = eight_digits(decimals);
+        let [first, last] = [before | decimals << u16::BITS, decimals >> (u64::BITS - u16::BITS)];
+        let is_negative = self.0 < 0.0 && units > 0;
+        let text = match is_negative {
+            false => [first, last],
+            true => [first << 8 | u64::from(b'-'), last << 8 | first >> (u64::BITS - 8)],
         };
-        let mut decimals = (units % u64::from(Self::UNITS)) as u32;
-        for _ in 0..Self::PLACES / 2 {
-            put(&PAIRS[(decimals % 100) as usize]);
-            decimals /= 100;
-        }
-        put(b".");
-        let mut whole = (units / u64::from(Self::UNITS)) as u32;
-        loop {
-            put(&PAIRS[(whole % 10) as usize][1..]);
-            whole /= 10;
-            if whole == 0 {
-                break;
-            }
-        }
-        if self.0 < 0.0 && units > 0 {
-            put(b"-");
-        }
-        Some(&buffer[begin..])
+        Some(QuickText { text, length: Self::DIGITS + usize::from(is_negative) })
     }
 
+    /// Number of digits and points of a number below 10.
+    const DIGITS: usize = 2 + Self::PLACES;
+
     /// Adds the JSON of the number to a text.
+    #[inline]
     fn push_to(self, text: &mut Vec<u8>) {
-        let mut buffer = [0; Self::BUFFER];
-        match self.quick_text(&mut buffer) {
-            Some(quick) => text.extend_from_slice(quick),
-            None if self.0.is_finite() => text.extend_from_slice(self.to_string().as_bytes()),
-            None => text.extend_from_slice(b"null"),
+        let Some(quick) = self.quick_text() else { return self.push_slowly_to(text) };
+        // Eight bytes at once are quicker than some of them.
+        let end = text.len() + quick.length;
+        quick.text.iter().for_each(|part| text.extend_from_slice(&part.to_le_bytes()));
+        text.truncate(end);
+    }
+
+    #[cold]
+    fn push_slowly_to(self, text: &mut Vec<u8>) {
+        if self.0.is_finite() {
+            text.extend_from_slice(self.to_string().as_bytes());
+        } else {
+            text.extend_from_slice(b"null");
         }
     }
 }
 
-/// Two digits of the numbers from 0 to 99.
-const PAIRS: [[u8; 2]; 100] = {
-    let mut pairs = [[0; 2]; 100];
-    let mut number = 0;
-    while number < pairs.len() {
-        pairs[number] = [b'0' + (number / 10) as u8, b'0' + (number % 10) as u8];
-        number += 1;
+/// Text of a number with one digit before the point.
+struct QuickText {
+    /// The text, the first character in the lowest byte, and zeros after it.
+    text: [u64; 2],
+    length: usize,
+}
+
+impl QuickText {
+    /// Number of bytes that [`Decimal::push_to`] needs for a moment.
+    const ROOM: usize = 16;
+
+    /// Returns the text and zeros after it.
+    fn bytes(&self) -> [u8; Self::ROOM] {
+        let [first, last] = self.text.map(u128::from);
+        (first | last << u64::BITS).to_le_bytes()
     }
-    pairs
-};
+}
+
+/// Returns the digits of a number below 10^8, the first one in the lowest byte, all in a few operations: the number is divided into two halves, four
+/// quarters and eight digits, each in its place in a word.
+fn eight_digits(number: u64) -> u64 {
+    let halves = number / 10_000 | (number % 10_000) << 32;
+    // 10486 / 2^20 is a hundredth of numbers below 10000, and 103 / 2^10 a tenth of those below 100.
+    let hundreds = (halves * 10_486 >> 20) & 0x0000_007f_0000_007f;
+    let quarters = hundreds | (halves - 100 * hundreds) << 16;
+    let tens = (quarters * 103 >> 10) & 0x000f_000f_000f_000f;
+    let digits = tens | (quarters - 10 * tens) << 8;
+    digits | 0x3030_3030_3030_3030
+}
 
 /// List of numbers, or of rows of numbers, whose text is made at once.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
@@ -177,7 +193,7 @@ fn serialize_list<T: Entry, S: Serializer>(
     entries: &[T],
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
-    let mut text = Vec::with_capacity(entries.len() * T::LENGTH + "[]".len());
+    let mut text = Vec::with_capacity(entries.len() * T::LENGTH + "[]".len() + QuickText::ROOM);
     list(entries, &mut text);
     serialize_raw(&text, serializer)
 }
@@ -189,7 +205,7 @@ pub(crate) fn serialize_object<S: Serializer, const N: usize>(
 ) -> Result<S::Ok, S::Error> {
     /// Number of bytes of the longest usual field.
     const FIELD: usize = "\"lose_backgammon\":-0.12345678,".len();
-    let mut text = Vec::with_capacity(N * FIELD + "{}".len());
+    let mut text = Vec::with_capacity(N * FIELD + "{}".len() + QuickText::ROOM);
     for (place, (name, number)) in fields.into_iter().enumerate() {
         text.extend_from_slice(if place == 0 { b"{\"" } else { b",\"" });
         text.extend_from_slice(name.as_bytes());
@@ -211,9 +227,10 @@ fn serialize_raw<S: Serializer>(text: &[u8], serializer: S) -> Result<S::Ok, S::
 /// Writes nothing for a number that is not finite.
 impl fmt::Display for Decimal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut buffer = [0; Self::BUFFER];
-        if let Some(text) = self.quick_text(&mut buffer) {
-            return f.write_str(std::str::from_utf8(text).map_err(|_| fmt::Error)?);
+        if let Some(quick) = self.quick_text() {
+            let bytes = quick.bytes();
+            return f
+                .write_str(std::str::from_utf8(&bytes[..quick.length]).map_err(|_| fmt::Error)?);
         }
         if !self.0.is_finite() {
             return Ok(());
@@ -227,9 +244,8 @@ impl fmt::Display for Decimal {
 /// Writes `null` for a number that is not finite.
 impl Serialize for Decimal {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut buffer = [0; Self::BUFFER];
-        if let Some(text) = self.quick_text(&mut buffer) {
-            return serialize_raw(text, serializer);
+        if let Some(quick) = self.quick_text() {
+            return serialize_raw(&quick.bytes()[..quick.length], serializer);
         }
         let finite = self.0.is_finite().then(|| RawValue::from_string(self.to_string()));
         finite.transpose().map_err(serde::ser::Error::custom)?.serialize(serializer)
