@@ -88,6 +88,9 @@ impl From<DatabaseError> for Cause {
 
 impl fmt::Display for OpenDatabaseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Cause::File(error @ DatabaseError::Io { source, .. }) = &self.cause {
+            return write!(f, "{error}: {source}");
+        }
         write!(f, "{}: ", self.path.display())?;
         match &self.cause {
             Cause::File(error) => error.fmt(f),
@@ -100,3 +103,17 @@ impl fmt::Display for OpenDatabaseError {
 }
 
 impl core::error::Error for OpenDatabaseError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn errors_say_which_file_and_why() {
+        let error = Engine::new().with_database_file(Path::new("none.bd")).unwrap_err();
+        assert!(error.to_string().starts_with("cannot open none.bd: "), "{error}");
+        let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
+        let error = Engine::new().with_database_file(&manifest).unwrap_err().to_string();
+        assert!(error.contains("Cargo.toml: no database: expected a header"), "{error}");
+    }
+}
