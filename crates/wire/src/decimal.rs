@@ -54,9 +54,10 @@ impl Decimal {
         let decimals = eight_digits(decimals);
         let [first, last] = [before | decimals << u16::BITS, decimals >> (u64::BITS - u16::BITS)];
         let is_negative = self.0 < 0.0 && units > 0;
-        let text = match is_negative {
-            false => [first, last],
-            true => [first << 8 | u64::from(b'-'), last << 8 | first >> (u64::BITS - 8)],
+        let text = if is_negative {
+            [first << 8 | u64::from(b'-'), last << 8 | first >> (u64::BITS - 8)]
+        } else {
+            [first, last]
         };
         Some(QuickText { text, length: Self::DIGITS + usize::from(is_negative) })
     }
@@ -105,11 +106,11 @@ impl QuickText {
 /// Returns the digits of a number below 10^8, the first one in the lowest byte, all in a few operations: the number is divided into two halves, four
 /// quarters and eight digits, each in its place in a word.
 fn eight_digits(number: u64) -> u64 {
-    let halves = number / 10_000 | (number % 10_000) << 32;
+    let halves = (number / 10_000) | ((number % 10_000) << 32);
     // 10486 / 2^20 is a hundredth of numbers below 10000, and 103 / 2^10 a tenth of those below 100.
-    let hundreds = (halves * 10_486 >> 20) & 0x0000_007f_0000_007f;
+    let hundreds = ((halves * 10_486) >> 20) & 0x0000_007f_0000_007f;
     let quarters = hundreds | (halves - 100 * hundreds) << 16;
-    let tens = (quarters * 103 >> 10) & 0x000f_000f_000f_000f;
+    let tens = ((quarters * 103) >> 10) & 0x000f_000f_000f_000f;
     let digits = tens | (quarters - 10 * tens) << 8;
     digits | 0x3030_3030_3030_3030
 }
