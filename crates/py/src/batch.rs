@@ -22,7 +22,7 @@ use crate::work;
 /// Number of numbers of a board.
 const NUMBERS: usize = 26;
 
-/// What a caller should give.
+/// Description of a right argument, for error messages.
 const POSITIONS: &str =
     "an array of whole numbers with 26 columns, or a list of positions and texts of identifiers";
 

@@ -10,7 +10,7 @@ use pyo3::types::{PyBool, PyDict};
 use crate::argument::{named, removed, shown, wrong};
 use crate::error::kinds;
 
-/// What a caller should give.
+/// Description of a right argument, for error messages.
 const NUMBER: &str = "a whole number";
 
 /// Whole numbers that an argument may hold: one, none or one, a pair, or a list.
