@@ -9,3 +9,4 @@ pub(crate) mod narrow;
 pub(crate) mod promote;
 mod reachable;
 pub(crate) mod round;
+mod rounding;

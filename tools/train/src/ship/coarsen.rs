@@ -15,6 +15,7 @@ use crate::files::{read, write_atomically};
 use crate::ship::moments::{self, BYTE_ONE, INPUTS, Moments};
 use crate::ship::narrow::{self, GAMES};
 use crate::ship::reachable;
+use crate::ship::rounding::correct;
 
 /// Options of `barpoint-train coarsen`.
 #[derive(Clone, Debug, clap::Args)]
@@ -46,11 +47,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         let multiples = multiples(options.scale, branch, moments);
         coarsen(&mut coarse, branch, moments, &multiples);
     }
-    let left = narrow::mean_differences(&network, &Network::narrow(&coarse), &positions);
-    for (bias, left) in coarse.head_bias.iter_mut().zip(left.as_flattened()) {
-        *bias += left;
-    }
-    coarse.canaries = Network::narrow(&coarse).canaries();
+    narrow::settle(&mut coarse, &network, &positions);
     let bytes = coarse.to_bytes();
     let other = Network::from_bytes(&bytes).context("the coarse net is unusable")?;
     narrow::report("", &network, &other, &narrow::games(&network, GAMES..GAMES + GAMES / 10));
@@ -108,43 +105,23 @@ fn coarsen(tables: &mut NarrowTables, branch: usize, moments: &Moments, multiple
 
 /// Returns the multiples with the smallest squared error of a unit's pre-activation over positions, and its mean error.
 fn nearest(fine: &[i8], steps: [f64; 2], moments: &Moments, multiples: &[i8]) -> (Vec<i8>, f64) {
-    const PASSES: usize = 8;
-    let step = |i: usize| if i < ROWS { steps[0] } else { steps[1] };
-    let multiple = |i: usize, weight: f64| {
+    let rounded = |i: usize, weight: f64| {
+        if multiples[i] == 0 {
+            return 0;
+        }
         let multiple = f64::from(multiples[i]);
         let most = (127.0 / multiple).floor();
         ((weight / multiple).round().clamp(-most, most) * multiple) as i8
     };
-    let mut chosen: Vec<i8> = (0..INPUTS)
-        .map(|i| if multiples[i] == 0 { 0 } else { multiple(i, f64::from(fine[i])) })
-        .collect();
-    let is_on = |i: &usize| multiples[*i] > 0;
-    let mut errors = vec![0.0; INPUTS];
-    for i in (0..INPUTS).filter(is_on) {
-        errors[i] = step(i) * (f64::from(fine[i]) - f64::from(chosen[i]));
-    }
-    let mut slopes: Vec<f64> = (0..INPUTS).map(|i| narrow::dot(moments.row(i), &errors)).collect();
-    for _ in 0..PASSES {
-        let mut has_changed = false;
-        for i in (0..INPUTS).filter(is_on) {
-            let variance = moments.row(i)[i];
-            if variance <= 0.0 {
-                continue;
-            }
-            let best = multiple(i, f64::from(chosen[i]) + slopes[i] / variance / step(i));
-            if best != chosen[i] {
-                let more = step(i) * (f64::from(best) - f64::from(chosen[i]));
-                chosen[i] = best;
-                errors[i] -= more;
-                slopes.iter_mut().zip(moments.row(i)).for_each(|(s, c)| *s -= more * c);
-                has_changed = true;
-            }
-        }
-        if !has_changed {
-            break;
-        }
-    }
-    (chosen, narrow::dot(&moments.means, &errors))
+    let mut chosen: Vec<i8> = (0..INPUTS).map(|i| rounded(i, f64::from(fine[i]))).collect();
+    // An input that is never on makes no error.
+    let errors = (0..INPUTS).map(|i| match multiples[i] {
+        0 => 0.0,
+        _ => steps[usize::from(i >= ROWS)] * (f64::from(fine[i]) - f64::from(chosen[i])),
+    });
+    let errors = errors.collect();
+    let left = correct(&mut chosen, errors, steps, moments, rounded);
+    (chosen, left)
 }
 
 #[cfg(test)]

@@ -18,7 +18,8 @@ use crate::chances::OUTCOMES;
 use crate::files::{read, write_atomically};
 use crate::rng::Rng;
 use crate::selfplay::starts;
-use crate::ship::moments::{self, BYTE_ONE, INPUTS, Moments};
+use crate::ship::moments::{self, BYTE_ONE, Moments};
+use crate::ship::rounding::correct;
 
 /// Options of `barpoint-train narrow`.
 #[derive(Clone, Debug, clap::Args)]
@@ -146,16 +147,22 @@ pub(crate) fn narrow(tables: &Tables, wide: &Network, positions: &[Position]) ->
             narrow.bias[here] = bias.round().clamp(-32_767.0, 32_767.0) as i16;
         }
     }
-    let left = mean_differences(wide, &Network::narrow(&narrow), positions);
-    for (bias, left) in narrow.head_bias.iter_mut().zip(left.as_flattened()) {
-        *bias += left;
-    }
-    narrow.canaries = Network::narrow(&narrow).canaries();
+    settle(&mut narrow, wide, positions);
     narrow
 }
 
+/// Moves the mean differences between the outputs of another net and of these tables into their biases, and computes
+/// the canaries.
+pub(crate) fn settle(tables: &mut NarrowTables, other: &Network, positions: &[Position]) {
+    let left = mean_differences(other, &Network::narrow(tables), positions);
+    for (bias, left) in tables.head_bias.iter_mut().zip(left.as_flattened()) {
+        *bias += left;
+    }
+    tables.canaries = Network::narrow(tables).canaries();
+}
+
 /// Returns the mean differences between the outputs of one net and another, for each head.
-pub(crate) fn mean_differences(
+fn mean_differences(
     one: &Network,
     other: &Network,
     positions: &[Position],
@@ -190,44 +197,22 @@ struct Unit {
 }
 
 impl Unit {
-    /// Returns the unit with the smallest squared error of the pre-activation over positions. Inputs are
-    /// correlated, so that one weight can correct the rounding of another.
+    /// Returns the unit with the smallest squared error of the pre-activation over positions.
     fn nearest(weights: &[f64], moments: &Moments) -> Self {
-        const PASSES: usize = 8;
         let variances = moments.variances();
         let (rows, bytes) = weights.split_at(ROWS);
         let (row_step, mut chosen) = nearest(rows, &variances[..ROWS]);
         let (byte_step, others) = nearest(bytes, &variances[ROWS..]);
         chosen.extend(others);
-        let step = |i: usize| f64::from(if i < ROWS { row_step } else { byte_step });
-        let mut errors: Vec<f64> =
-            weights.iter().enumerate().map(|(i, w)| w - step(i) * f64::from(chosen[i])).collect();
-        // Covariance of the pre-activation's error with each input.
-        let mut slopes: Vec<f64> = (0..INPUTS).map(|i| dot(moments.row(i), &errors)).collect();
-        for _ in 0..PASSES {
-            let mut has_changed = false;
-            for i in (0..INPUTS).filter(|&i| variances[i] > 0.0) {
-                let best = f64::from(chosen[i]) + slopes[i] / variances[i] / step(i);
-                let best = best.round().clamp(-MOST, MOST) as i8;
-                if best != chosen[i] {
-                    let more = step(i) * (f64::from(best) - f64::from(chosen[i]));
-                    chosen[i] = best;
-                    errors[i] -= more;
-                    slopes.iter_mut().zip(moments.row(i)).for_each(|(s, c)| *s -= more * c);
-                    has_changed = true;
-                }
-            }
-            if !has_changed {
-                break;
-            }
-        }
-        let left = dot(&moments.means, &errors);
+        let steps = [row_step, byte_step].map(f64::from);
+        let error = |(i, weight): (usize, &f64)| {
+            weight - steps[usize::from(i >= ROWS)] * f64::from(chosen[i])
+        };
+        let errors = weights.iter().enumerate().map(error).collect();
+        let rounded = |_, weight: f64| weight.round().clamp(-MOST, MOST) as i8;
+        let left = correct(&mut chosen, errors, steps, moments, rounded);
         Self { steps: [row_step, byte_step], weights: chosen, left }
     }
-}
-
-pub(crate) fn dot(a: &[f64], b: &[f64]) -> f64 {
-    a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
 
 /// Returns the step and the bytes with the smallest sum of squared errors, each times its importance. Large
@@ -254,6 +239,7 @@ mod tests {
     use crate::net::float_net::FloatNet;
     use crate::net::quantise::{join, quantise};
     use crate::net::shape::Shape;
+    use crate::ship::moments::INPUTS;
 
     #[test]
     fn weights_are_cut_off_only_for_the_benefit_of_the_others() {
