@@ -52,7 +52,7 @@ class Inputs:
             branches.append(np.asarray(records["branch"]))
             self.files.append(records)
             self.starts.append(self.starts[-1] + len(records))
-        self.learnt, self.kept_apart = _joined(learnt), _joined(kept_apart)
+        self.learnt, self.kept_apart = joined(learnt), joined(kept_apart)
         self.branch = np.concatenate(branches)
 
     @property
@@ -83,8 +83,8 @@ class Inputs:
         return found
 
 
-def _map(path):
-    """The records of a file; version of the encoding, rows and features."""
+def layout(path):
+    """The type of a file's records, where they begin and their number; version of the encoding, rows and features."""
     with open(path, "rb") as file:
         header = file.read(HEADER.size)
         size = file.seek(0, 2)
@@ -105,11 +105,18 @@ def _map(path):
     expected = HEADER.size + count * record.itemsize
     if size != expected:
         raise ValueError(f"{path} has {size} bytes, expected {expected}")
+    return record, HEADER.size, count, (encoding, rows, features)
+
+
+def _map(path):
+    """The records of a file; version of the encoding, rows and features."""
+    record, begin, count, header = layout(path)
     if count == 0:
-        return np.empty(0, record), (encoding, rows, features)
-    return np.memmap(path, record, "r", HEADER.size, (count,)), (encoding, rows, features)
+        return np.empty(0, record), header
+    return np.memmap(path, record, "r", begin, (count,)), header
 
 
-def _joined(parts):
+def joined(parts):
+    """The lessons of several parts."""
     fields = [field.name for field in dataclasses.fields(Lessons)]
     return Lessons(*(np.concatenate([getattr(part, name) for part in parts]) for name in fields))

@@ -27,10 +27,12 @@ import batches
 import fit
 import float_file
 import grade
+import graph_fit
 import stack
-from input_file import Inputs
-from net import Net
+from input_file import Inputs, joined
+from net import Net, Totals, loss
 from resident import Resident
+from stack import Stack
 
 TOOL = os.environ.get("BARPOINT_TRAIN", "barpoint-train")
 ROOT = pathlib.Path(__file__).parents[3]
@@ -285,6 +287,53 @@ class Fits(unittest.TestCase):
                 self.assertLess((np.concatenate(differences) > 0.6 * 6 / 4096).mean(), 0.001)
                 first = float_file.read(ours.with_suffix(".first.bpfl"))
                 self.assertGreater(np.abs(mine.rows - first.rows).max(), 0.02)
+
+    def test_lessons_on_the_device_have_the_loss_of_the_other_reader(self):
+        path, net = self.encoded(), self.branches()
+        labels, inputs = graph_fit.Labels([(path, 0.5)], torch.device("cpu")), Inputs([(path, 0.5)])
+        lessons = joined([inputs.learnt, inputs.kept_apart])
+        two = np.where(lessons.has_sibling, lessons.first + 1, lessons.first)
+        self.assertTrue(lessons.has_sibling.any())
+        for branch, own in enumerate(labels.of):
+            within = (inputs.branch[lessons.first] == branch) & (inputs.branch[two] == branch)
+            single = Stack(graph_fit.of_branch(net, branch))
+            value = loss(single, graph_fit.positions(own, torch.arange(len(own)), labels.record), 3.0, Totals("cpu"))
+            self.assertGreaterEqual(len(own), within.sum())
+            self.assertEqual(sum(own.is_pair), (within & lessons.has_sibling).sum())
+            if len(own) > within.sum():
+                continue
+            same, = batches.batches(inputs, lessons[within], len(own), 6, torch.device("cpu"))
+            torch.testing.assert_close(value, loss(Stack(net), same, 3.0, Totals("cpu")))
+
+    def test_a_fit_of_all_branches_in_turns_joins_them(self):
+        path, first, out = self.encoded(), self.folder / "branches.bpfl", self.folder / "turns"
+        float_file.write(first, dataclasses.replace(self.branches(), further=None))
+        lines = [{"name": "wide"}, {"name": "deep", "units": [64, 32], "trunk": False}]
+        fits = self.folder / "fits.jsonl"
+        fits.write_text("".join(json.dumps(line) + "\n" for line in lines))
+        with contextlib.redirect_stdout(io.StringIO()):
+            graph_fit.main(["--labels", str(path), "--validation", str(path), "--fits", str(fits), "--from", str(first),
+                            "--out", str(out), "--least", "30", "--epochs", "1", "--batch", "64", "--rate", "2e-3"])
+        rows = [json.loads(line) for line in (out / "report.jsonl").read_text().splitlines()]
+        self.assertEqual([(row["name"], row["branch"]) for row in rows],
+                         [(line["name"], branch) for line in lines for branch in range(6)])
+        labels = graph_fit.Labels([(path, 1.0)], torch.device("cpu"))
+        for row in rows:
+            self.assertLess(row["after"]["ce"], row["before"]["ce"])
+            net = graph_fit.of_branch(float_file.read(out / f"{row['name']}.bpfl"), row["branch"])
+            again = graph_fit.measured(Stack(net), labels.of[row["branch"]], labels.record)
+            self.assertAlmostEqual(again["rmse"], row["after"]["rmse"], 6)
+        fits.write_text('{"name": "x", "unit": 3}\n')
+        with self.assertRaisesRegex(ValueError, "line 1: expected a name and options, found"):
+            graph_fit.main(["--labels", str(path), "--validation", str(path), "--fits", str(fits), "--from", str(first),
+                            "--out", str(out)])
+
+    def branches(self):
+        """A net with a hidden layer for each branch, random but small."""
+        path = self.folder / "first.bpfl"
+        tool("unseal", "--role", "contact", "--hidden", 128, "--branches", "--seed", 5, "--out", path)
+        net = float_file.read(path)
+        return dataclasses.replace(net, further=stack.further(net, [], ["smooth", "ramp"], "all", False, 1))
 
     def test_damaged_files_are_refused(self):
         path = self.folder / "damaged.bpin"

@@ -16,7 +16,7 @@ use crate::chances::Chances;
 use crate::files::load_checkpoint;
 use crate::label::exclude::Excluded;
 use crate::net::branch::Branch;
-use crate::net::deep::{Activation, DeepNet, Learner};
+use crate::net::deep::{Activation, DeepNet, Learner, file};
 use crate::net::loss::Loss;
 use crate::net::shape::Shape;
 use crate::net::task::{Example, Task};
@@ -43,8 +43,8 @@ pub(crate) struct Options {
     /// Branch of game plans that the net is for
     #[arg(long, value_enum)]
     branch: Branch,
-    /// Net or checkpoint of the first layer and its heads, or the checkpoint of a net with further layers,
-    /// `*.deep`
+    /// Net or checkpoint of the first layer and its heads, or a net with further layers: a checkpoint, `*.deep`,
+    /// or nets in floating point, `*.bpfl`
     #[arg(long)]
     from: PathBuf,
     /// Checkpoint to write, `*.deep`; the learning curve is written beside it
@@ -192,8 +192,8 @@ fn lessons(options: &Options) -> Result<(Vec<Lesson>, Vec<Lesson>)> {
 }
 
 fn first_state(options: &Options) -> Result<State<DeepNet>> {
-    let net = if is_checkpoint(&options.from) {
-        read_net(&options.from)?
+    let net = if let Some(net) = read_whole(&options.from, options.branch)? {
+        net
     } else {
         let first = earlier(&options.from, Some(options.branch))?;
         let mut rng = Rng::new(options.seed, u64::MAX);
@@ -205,15 +205,21 @@ fn first_state(options: &Options) -> Result<State<DeepNet>> {
 
 /// Reads the branch of a net as it is, from a checkpoint of this stage or a net's file.
 pub(crate) fn read_any(path: &Path, branch: Branch) -> Result<DeepNet> {
-    if is_checkpoint(path) {
-        return read_net(path);
+    if let Some(net) = read_whole(path, branch)? {
+        return Ok(net);
     }
     let first = earlier(path, Some(branch))?;
     Ok(DeepNet::upon(first, &[], Activation::Ramp, &mut Rng::new(1, u64::MAX)))
 }
 
-fn is_checkpoint(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension == "deep")
+/// Reads the net of a branch with its further layers, if that is what the file holds: a checkpoint of this stage,
+/// or nets in floating point that another program has fitted.
+fn read_whole(path: &Path, branch: Branch) -> Result<Option<DeepNet>> {
+    match path.extension().and_then(|extension| extension.to_str()) {
+        Some("deep") => read_net(path).map(Some),
+        Some("bpfl") => file::of_branch(path, branch).map(Some),
+        _ => Ok(None),
+    }
 }
 
 /// Reads the net of a checkpoint.

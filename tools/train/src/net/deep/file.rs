@@ -26,6 +26,7 @@ use anyhow::{Context as _, Result, ensure};
 use super::net::{Activation, DeepNet, DeepShape};
 use crate::chances::OUTCOMES;
 use crate::files::read;
+use crate::net::branch::Branch;
 use crate::net::float_file;
 
 /// Bytes of the header of version 1, without divisors and limits of features.
@@ -40,6 +41,16 @@ const VERSION: u32 = 2;
 /// If the file is damaged, or its layers differ from those that a [`DeepNet`] can have.
 pub(crate) fn open(path: &Path) -> Result<Vec<DeepNet>> {
     from_bytes(&read(path)?).with_context(|| path.display().to_string())
+}
+
+/// Reads the net of a branch, or the one that a file without branches holds.
+///
+/// # Errors
+/// As [`open`].
+pub(crate) fn of_branch(path: &Path, branch: Branch) -> Result<DeepNet> {
+    let mut nets = open(path)?;
+    let at = branch as usize % nets.len();
+    Ok(nets.swap_remove(at))
 }
 
 fn from_bytes(bytes: &[u8]) -> Result<Vec<DeepNet>> {
