@@ -5,3 +5,4 @@ pub(crate) mod exclude;
 mod far_bearoff;
 pub(crate) mod games;
 pub(crate) mod label_file;
+pub(crate) mod relabel;

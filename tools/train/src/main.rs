@@ -42,6 +42,8 @@ enum Stage {
     Td(fit::td::Options),
     /// Label positions of self-play, with variance reduction
     Label(label::games::Options),
+    /// Label pairs again by a deeper search, where the labels differ most from the net
+    Relabel(label::relabel::Options),
     /// Fit a net to labels
     Fit(fit::wide::Options),
     /// Fit a contact net with further layers above the first one of another net
@@ -87,6 +89,7 @@ fn main() -> ExitCode {
     let result = match Args::parse().stage {
         Stage::Td(options) => fit::td::run(&options),
         Stage::Label(options) => label::games::run(&options),
+        Stage::Relabel(options) => label::relabel::run(&options),
         Stage::Fit(options) => fit::wide::run(&options),
         Stage::Deepen(options) => fit::deepen::run(&options),
         Stage::LabelSides(options) => race::label::run(&options),

@@ -1,7 +1,5 @@
 //! Forward and backward passes over a batch of positions.
 
-use barpoint_nn::inputs::FEATURES;
-
 use super::net::{DeepNet, Layer};
 use super::products;
 use crate::chances::{Chances, OUTCOMES, softmax};
@@ -15,8 +13,6 @@ const TILE: usize = 256;
 /// Memory for the passes over a batch.
 #[derive(Debug, Default)]
 pub(crate) struct Learner {
-    /// `[position][feature]`
-    features: Vec<f32>,
     /// `[position][unit]`: sums of the first layer, then their slopes.
     steps: Vec<f32>,
     /// `[position][unit]`
@@ -52,17 +48,9 @@ impl Learner {
         let (n, hidden) = (examples.len(), net.shape.hidden);
         let [bias, rows, features, head_bias, heads, _] = net.shape.first().offsets();
         let parameters = &net.parameters[..];
-        zeroed(&mut self.features, n * FEATURES);
-        for (place, example) in self.features.chunks_exact_mut(FEATURES).zip(examples) {
-            for (i, f) in scaled(&example.inputs) {
-                place[i] = f;
-            }
-        }
         let biases = &parameters[bias..rows];
         self.steps.clear();
         (0..n).for_each(|_| self.steps.extend_from_slice(biases));
-        let weights = &parameters[features..head_bias];
-        products::add(&mut self.steps, hidden, &self.features, FEATURES, weights);
         self.hidden.resize(n * hidden, 0.0);
         for tile in (0..hidden).step_by(TILE) {
             let size = TILE.min(hidden - tile);
@@ -71,6 +59,10 @@ impl Learner {
                 for &row in example.inputs.rows() {
                     let weights = &parameters[rows + usize::from(row) * hidden + tile..][..size];
                     steps.iter_mut().zip(weights).for_each(|(x, w)| *x += w);
+                }
+                for (feature, f) in scaled(&example.inputs) {
+                    let weights = &parameters[features + feature * hidden + tile..][..size];
+                    steps.iter_mut().zip(weights).for_each(|(x, w)| *x += f * w);
                 }
                 let values = &mut self.hidden[i * hidden + tile..][..size];
                 for (h, x) in values.iter_mut().zip(steps) {
@@ -152,7 +144,7 @@ impl Learner {
             zeroed(&mut further.slopes, n * layer.units);
         }
         for (i, (example, slopes)) in examples.iter().zip(slopes).enumerate() {
-            for (o, &slope) in slopes.iter().enumerate() {
+            for (o, &slope) in slopes.iter().enumerate().filter(|(_, slope)| **slope != 0.0) {
                 let index = example.head * OUTCOMES + o;
                 gradient[head_bias + index] += slope;
                 let mut through = |heads: usize, units: usize, values: &[f32], down: &mut [f32]| {
@@ -188,13 +180,6 @@ impl Learner {
             // The derivative of 3t² - 2t³ by x, where t = 1/2 + x/6; zero where t is clamped.
             *s *= *t * (1.0 - *t);
         }
-        products::add_transposed(
-            &mut gradient[features..head_bias],
-            hidden,
-            &self.features,
-            FEATURES,
-            &self.slopes,
-        );
         for tile in (0..hidden).step_by(TILE) {
             let size = TILE.min(hidden - tile);
             for (i, example) in examples.iter().enumerate() {
@@ -206,6 +191,10 @@ impl Learner {
                 add(bias);
                 for &row in example.inputs.rows() {
                     add(rows + usize::from(row) * hidden);
+                }
+                for (feature, f) in scaled(&example.inputs) {
+                    let gradient = &mut gradient[features + feature * hidden + tile..][..size];
+                    gradient.iter_mut().zip(slopes).for_each(|(g, s)| *g += f * s);
                 }
             }
         }
