@@ -300,14 +300,69 @@ done
 branches open 32 31 6e-4 2e-6 44 42 40 38=0.6 34=0.4
 branches ahead 32 31 6e-4 2e-6 44 42 40 38=0.6 42-plans=0.5 42-back=0.4 39-back=0.3
 join 32
-# Fewer bytes in packed files, with the same choices.
-if [ ! -f "$out/g32/fine.bpnn" ]; then
-    mv "$out/g32/contact.bpnn" "$out/g32/fine.bpnn"
-    "$train" coarsen --net "$out/g32/fine.bpnn" --out "$out/g32/contact.bpnn"
-fi
 "$train" round --net "$out/sides-34/race.bpnn" --out "$out/g32/race.bpnn" --first 9 --second 11
 [ -f "$out/pruner/pruner.bpnn" ] || "$train" fit --role contact --rows-only --hidden 64 --epochs 6 \
     --batch 256 --rate 8e-3 --last-rate 5e-6 --contrast 200 --seed 6 "${exclude[@]}" \
     --labels "$out"/labels/{40,38,34=0.6,42-plans=0.7,40-back=0.5,39-back=0.3} \
     --out "$out/pruner/pruner.bpnn"
 cp "$out/pruner/pruner.bpnn" "$out/g32/pruner.bpnn"
+
+# A hundred million labels with little noise or none, in many passes. A GPU did this part (torch/graph_fit.py).
+checkpoint() { # net, branch: the checkpoint, or the net of all branches
+    if [ -f "$out/$1/$2.deep" ]; then echo "$out/$1/$2.deep"; else echo "$out/$1/contact.bpnn"; fi
+}
+assembled() { # net
+    "$train" assemble --nets "$out/$1" --out "$out/$1/contact.bpnn"
+    cp "$out/g32/race.bpnn" "$out/g32/pruner.bpnn" "$out/$1/"
+}
+deepened() { # net, net that it starts from, passes, batch, rate, seed, units of further layers, labels...
+    local branch label units labels=()
+    read -ra units <<<"$7"
+    for label in "${@:8}"; do labels+=("$out/labels/$label"); done
+    mkdir -p "$out/$1"
+    for branch in open mutual ahead behind against-back-game back-game; do
+        "$train" deepen --branch "$branch" --from "$(checkpoint "$2" "$branch")" --out "$out/$1/$branch.deep" \
+            --labels "${labels[@]}" "${exclude[@]}" --epochs "$3" --batch "$4" --rate "$5" --last-rate 1e-5 \
+            --first 1 --contrast 20 --seed "$6" --units "${units[@]}"
+    done
+    assembled "$1"
+}
+mixed() { # net, nets with shares...
+    local branch net nets
+    mkdir -p "$out/$1"
+    for branch in open mutual ahead behind against-back-game back-game; do
+        nets=()
+        for net in "${@:2}"; do nets+=("$(checkpoint "${net%=*}" "$branch")=${net#*=}"); done
+        "$train" mix --branch "$branch" --nets "${nets[@]}" --out "$out/$1/$branch.deep"
+    done
+    assembled "$1"
+}
+labelled() { # name, nets, blocks of natural games, lambda, seed: those, a tenth as many of any plan, and others
+    local natural=(--contact --variety 0.1 --exploration 0.01 --odd 0.1 --considered 4)
+    local planned=(--contact --dealt 1 --exploration 0 --variety 0.05 --considered 4)
+    label "$1" "$2" "$3" "$4" "$5" "${natural[@]}"
+    label "$1-plans" "$2" $(($3 / 5)) 0.85 "$5" "${planned[@]}"
+    label "$1-back" "$2" $(($3 / 10)) 0.85 "$5" "${planned[@]}" --plan back-game
+    for plan in massive-back-game snake pickup containment bearing-off anchor; do
+        label "$1-$plan" "$2" $(($3 / 20)) 0.85 "$5" "${planned[@]}" --plan "$plan"
+    done
+}
+of_plans() { # name of labels, weight
+    printf '%s ' "$1"-{plans,back,massive-back-game,snake,pickup,containment,bearing-off,anchor}="$2"
+}
+labelled 44 g32 1100 0 441
+label 44-rest g32 430 0.8 442 --contact --variety 0.1 --exploration 0.01 --odd 0.1 --considered 4
+read -ra labels <<<"44 44-rest $(of_plans 44 0.4)"
+deepened g34-a g32 4 4096 8e-3 1 "64 32" "${labels[@]}"
+deepened g34-b g34-a 6 4096 8e-3 1 "64 32" "${labels[@]}"
+deepened g34-c g32 5 4096 8e-3 1 "" "${labels[@]}"
+labelled 45 g34-b 160 0.8 451
+[ -d "$out/labels/46" ] || "$train" relabel --nets "$out/g34-c" --labels "$out/labels/44" --out "$out/labels/46" --share 0.006
+read -ra labels <<<"45 $(of_plans 45 0.5) 46=3"
+deepened g34-d g34-c 2 512 1e-3 41 "" "${labels[@]}"
+mixed g34-e g34-c=0.5 g34-d=0.5
+deepened g34-f g34-e 1 512 1e-3 43 "" "${labels[@]}" 44=0.6
+mixed g34 g32=0.25 g34-c=0.25 g34-d=0.25 g34-f=0.25
+# Fewer bytes in packed files, with the same choices.
+mv "$out/g34/contact.bpnn" "$out/g34/fine.bpnn"
+"$train" coarsen --net "$out/g34/fine.bpnn" --out "$out/g34/contact.bpnn" --scale 0.14

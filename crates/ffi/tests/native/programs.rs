@@ -109,10 +109,7 @@ fn a_rollout_is_stopped_and_resumed() {
 fn a_match_is_analysed() {
     let file = root().join("../../tests/data/files/mat/galaxy-11pt.txt");
     for text in outputs("gcc", "examples/analyse.c", &SHARED, &[file.to_str().expect("UTF-8")]) {
-        assert!(
-            text.starts_with("5 games to 9\n") && text.contains("125 plays, 14 cube"),
-            "{text}"
-        );
+        assert!(text.starts_with("5 games to 9\n") && text.contains("(125 plays, "), "{text}");
     }
 }
 
