@@ -244,9 +244,10 @@ class Fits(unittest.TestCase):
         output = subprocess.run([TOOL, "grade", "--nets", nets, "--yardstick", folder], capture_output=True, text=True)
         theirs = table(output.stdout)
         self.assertGreater(len(theirs), 5)
+        # A feature with several inputs of a byte has one weight in floating point, the mean of theirs.
         for name, value in theirs.items():
             if name and name not in ("nets", "less the first's", "cube loss"):
-                self.assertAlmostEqual(float(mine[name].split()[0]), float(value.split()[0]), delta=1.0, msg=name)
+                self.assertAlmostEqual(float(mine[name].split()[0]), float(value.split()[0]), delta=2.0, msg=name)
 
     def encoded(self):
         path = self.folder / "all.bpin"
