@@ -124,7 +124,9 @@ fn texts_that_lead_to_another_board_are_not_kept() {
 
 #[test]
 fn a_board_is_seen_by_the_next_player_for_any_names() {
-    for names in [["a b", "a_b"], ["a_b", "a b"], ["a;b", "a b"], ["b) Takes", "(("]] {
+    for names in
+        [["a b", "a_b"], ["a_b", "a b"], ["a;b", "a b"], ["b) Takes", "(("], ["(", ""], ["", ";"]]
+    {
         for (player, format) in [(ZERO, "mat"), (ONE, "mat"), (ZERO, "gam"), (ONE, "gam")] {
             let mut record = match_of([odd(player, "41", "", Some(elsewhere()))]);
             for (person, name) in record.players.0.iter_mut().zip(names) {

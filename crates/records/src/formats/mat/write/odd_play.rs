@@ -96,7 +96,10 @@ impl Roll<'_> {
         let scores = [next, player].map(|player| before.score()[player].min(MOST_POINTS));
         let mut board = SnowiePosition::of_board(after, next, record, scores);
         board.names = [next, player].map(|player| {
-            name_above_rows(&record.players[player], player).replace([';', '(', ')'], " ")
+            let name = name_above_rows(&record.players[player], player);
+            let name = name.replace([';', '(', ')'], " ");
+            // A blank would be the name of a player who has none.
+            if name.trim().is_empty() { head::substitute_name(player) } else { name }
         });
         let (mut cube, offer) = (before.cube().value, before.decision());
         if offer == Decision::Answer(Offer::Double) {
