@@ -337,7 +337,7 @@ mixed() { # net, nets with shares...
     done
     assembled "$1"
 }
-labelled() { # name, nets, blocks of natural games, lambda, seed: those, a tenth as many of any plan, and others
+labelled() { # name, nets, blocks of natural games, lambda, seed: those, a fifth as many of any plan, and others
     local natural=(--contact --variety 0.1 --exploration 0.01 --odd 0.1 --considered 4)
     local planned=(--contact --dealt 1 --exploration 0 --variety 0.05 --considered 4)
     label "$1" "$2" "$3" "$4" "$5" "${natural[@]}"
@@ -357,7 +357,7 @@ deepened g34-a g32 4 4096 8e-3 1 "64 32" "${labels[@]}"
 deepened g34-b g34-a 6 4096 8e-3 1 "64 32" "${labels[@]}"
 deepened g34-c g32 5 4096 8e-3 1 "" "${labels[@]}"
 labelled 45 g34-b 160 0.8 451
-[ -d "$out/labels/46" ] || "$train" relabel --nets "$out/g34-c" --labels "$out/labels/44" --out "$out/labels/46" --share 0.006
+"$train" relabel --nets "$out/g34-c" --labels "$out/labels/44" --out "$out/labels/46" --share 0.006
 read -ra labels <<<"45 $(of_plans 45 0.5) 46=3"
 deepened g34-d g34-c 2 512 1e-3 41 "" "${labels[@]}"
 mixed g34-e g34-c=0.5 g34-d=0.5

@@ -302,7 +302,8 @@ def main(texts=None):
     fit.write()
 
 
-if __name__ == "__main__":
+def command(main):
+    """Runs a program; an error is one line and exit status 2."""
     try:
         main()
     except (ValueError, OSError, RuntimeError) as error:
@@ -310,3 +311,7 @@ if __name__ == "__main__":
         sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)
+
+
+if __name__ == "__main__":
+    command(main)

@@ -10,14 +10,13 @@ import dataclasses
 import gc
 import json
 import pathlib
-import sys
 import time
 
 import numpy as np
 import torch
 
 import float_file
-from fit import positive, source
+from fit import command, positive, source
 from float_file import Layer
 from input_file import SIBLING, layout
 from net import OUTCOMES, Positions, Totals, loss
@@ -84,6 +83,10 @@ class Labels:
         for path, weight in sources:
             for part in self._parts(path, device):
                 self._divide(part, weight, parts)
+        for branch, found in enumerate(parts):
+            if not found:
+                names = ", ".join(str(path) for path, _ in sources)
+                raise ValueError(f"{names}: no label for branch {branch}, expected some for each of {BRANCHES}")
         self.of = [_joined(branch) for branch in parts]
 
     def _parts(self, path, device):
@@ -111,6 +114,8 @@ class Labels:
         for number, found in enumerate(parts):
             own = branch == number
             first = (begins & own).nonzero()[:, 0]
+            if not len(first):
+                continue
             pair = has_sibling[first]
             one = (own.cumsum(0) - 1)[first]
             weights = torch.full_like(one, weight, dtype=torch.float32)
@@ -193,7 +198,7 @@ class Fit:
         device = lessons.one.device
         self.net, self.lessons, self.record, self.options = net.to(device), lessons, record, options
         # A branch with few lessons takes smaller batches, so that a pass has 256 steps.
-        self.batch = max(128, min(options.batch, len(lessons) // 256))
+        self.batch = min(options.batch, max(128, len(lessons) // 256), len(lessons))
         self.total = max(options.least, int(options.epochs * len(lessons) / self.batch))
         named = [(name, values) for name, values in net.named_parameters() if values.requires_grad]
         shares = [1.0 if name.startswith("further_") else options.first for name, _ in named]
@@ -324,16 +329,16 @@ def fit(options, labels, validation, report):
     for branch, lessons in enumerate(labels.of):
         of = Stack(of_branch(net, branch))
         apart = validation.of[branch]
-        fit = Fit(options, of, lessons, labels.record)
+        one = Fit(options, of, lessons, labels.record)
         before = measured(of, apart, labels.record)
-        speed = fit.run()
+        speed = one.run()
         after = measured(of, apart, labels.record)
-        learnt = fit.totals.read()
+        learnt = one.totals.read()
         nets.append(of.float_file())
-        row = {"name": options.name, "branch": branch, "lessons": len(lessons), "steps": fit.total,
-               "batch": fit.batch, "speed": round(speed), "learnt": learnt, "before": before, "after": after}
+        row = {"name": options.name, "branch": branch, "lessons": len(lessons), "steps": one.total,
+               "batch": one.batch, "speed": round(speed), "learnt": learnt, "before": before, "after": after}
         report(row)
-        print(f"{options.name} {branch}: {len(lessons)} lessons, {fit.total} steps of {fit.batch}; equity "
+        print(f"{options.name} {branch}: {len(lessons)} lessons, {one.total} steps of {one.batch}; equity "
               f"{before['rmse']:.5f} to {after['rmse']:.5f}, differences {before['contrast']:.5f} to "
               f"{after['contrast']:.5f}, learnt {learnt['contrast']:.5f}; {speed:.0f} a second", flush=True)
     owner = labels.owners(len(net.heads))
@@ -369,8 +374,4 @@ def main(texts=None):
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except (ValueError, OSError, RuntimeError) as error:
-        print(f"error: {error}", file=sys.stderr)
-        sys.exit(2)
+    command(main)

@@ -329,6 +329,23 @@ class Fits(unittest.TestCase):
             graph_fit.main(["--labels", str(path), "--validation", str(path), "--fits", str(fits), "--from", str(first),
                             "--out", str(out)])
 
+    def test_few_lessons_are_learnt_and_none_are_an_error(self):
+        device = torch.device("cpu")
+        labels = graph_fit.Labels([(self.encoded(), 1.0)], device)
+        few = dataclasses.replace(labels.of[0], **{
+            name: getattr(labels.of[0], name)[:3] for name in ("one", "two", "is_pair", "weight")
+        })
+        options = graph_fit.arguments(["--labels", "a", "--validation", "a", "--fits", "a", "--out", "a", "--from", "a",
+                                       "--least", "5"])
+        fitted = graph_fit.Fit(options, Stack(graph_fit.of_branch(self.branches(), 0)), few, labels.record)
+        fitted.run()
+        self.assertEqual((fitted.batch, int(fitted.adam.done)), (3, fitted.total))
+        folder, path = self.folder / "one", self.folder / "one.bpin"
+        write_labels(folder / "0.bplb", b"BPLB", [label("4HPwATDgc/ABMA", 0.01, 0.12, 0.35, 0.37, 0.14, 0.01)] * 9)
+        tool("encode", "--role", "contact", "--labels", folder, "--out", path)
+        with self.assertRaisesRegex(ValueError, "no label for branch 0, expected some for each of 6"):
+            graph_fit.Labels([(path, 1.0)], device)
+
     def branches(self):
         """A net with a hidden layer for each branch, random but small."""
         path = self.folder / "first.bpfl"

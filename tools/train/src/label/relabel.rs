@@ -6,7 +6,7 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use barpoint_engine::{Engine, SearchOptions, Searcher};
 use rayon::prelude::*;
 
@@ -28,7 +28,7 @@ pub(crate) struct Options {
     #[arg(long)]
     out: PathBuf,
     /// Turns to look ahead
-    #[arg(long, default_value_t = 2)]
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=3))]
     plies: u8,
     /// Share of the pairs that is labelled: those whose labels differ most from what the net says about their
     /// difference
@@ -38,6 +38,11 @@ pub(crate) struct Options {
 
 /// Runs or resumes the stage.
 pub(crate) fn run(options: &Options) -> Result<()> {
+    ensure!(
+        (0.0..=1.0).contains(&options.share),
+        "--share {}: expected a number from 0 to 1",
+        options.share
+    );
     let (engine, names) = nets::load(&options.nets)?;
     let provenance = format!("{names}; {} plies, share {}", options.plies, options.share);
     let paths = label_file::in_folder(&options.labels, Kind::Pairs)?;
