@@ -165,8 +165,8 @@ impl Trainee for Deep {
         loss
     }
 
-    fn chances(&mut self, net: &DeepNet, task: &Task) -> Vec<Chances> {
-        self.learner.forward(net, &task.examples().collect::<Vec<_>>())
+    fn chances(&mut self, net: &DeepNet, examples: &[&Example]) -> Vec<Chances> {
+        self.learner.forward(net, examples)
     }
 }
 

@@ -8,7 +8,7 @@ use super::adam::Adam;
 use super::lesson::Lesson;
 use crate::chances::Chances;
 use crate::net::loss::Loss;
-use crate::net::task::Task;
+use crate::net::task::{Example, Task};
 
 /// A kind of net that can be fitted, with the memory for its passes.
 pub(crate) trait Trainee {
@@ -27,6 +27,6 @@ pub(crate) trait Trainee {
     /// Makes one step by a batch.
     fn learn(&mut self, net: &mut Self::Net, adam: &mut Adam, batch: &[Task], rate: f32) -> Loss;
 
-    /// Returns a net's chances for the examples of a task.
-    fn chances(&mut self, net: &Self::Net, task: &Task) -> Vec<Chances>;
+    /// Returns a net's chances for each example.
+    fn chances(&mut self, net: &Self::Net, examples: &[&Example]) -> Vec<Chances>;
 }

@@ -8,7 +8,7 @@ use super::trainee::Trainee;
 use crate::chances::equity;
 use crate::net::float_net::FloatNet;
 use crate::net::loss::Loss;
-use crate::net::task::Example;
+use crate::net::task::{Example, Task};
 
 /// Returns the loss and the mean error of the equity.
 pub(crate) fn validate<T: Trainee>(
@@ -18,9 +18,14 @@ pub(crate) fn validate<T: Trainee>(
 ) -> Result<(Loss, f64)> {
     let (mut loss, mut bias) = (Loss::default(), 0.0);
     for chunk in lessons.chunks(256) {
-        for task in trainee.encode(chunk)? {
-            let chances = trainee.chances(net, &task);
-            loss.add(&task.loss(&chances, 0.0).0);
+        let tasks = trainee.encode(chunk)?;
+        let examples: Vec<&Example> = tasks.iter().flat_map(Task::examples).collect();
+        let chances = trainee.chances(net, &examples);
+        let mut rest = &chances[..];
+        for task in &tasks {
+            let (chances, others) = rest.split_at(task.examples().count());
+            rest = others;
+            loss.add(&task.loss(chances, 0.0).0);
             for (chances, example) in chances.iter().zip(task.examples()) {
                 let error = equity(chances) - equity(&example.target);
                 bias += f64::from(example.weight * error);

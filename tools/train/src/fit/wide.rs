@@ -23,7 +23,7 @@ use crate::net::float_net::{FloatNet, Scratch};
 use crate::net::loss::Loss;
 use crate::net::quantise::quantise;
 use crate::net::shape::Shape;
-use crate::net::task::Task;
+use crate::net::task::{Example, Task};
 
 /// Options of `barpoint-train fit`.
 #[derive(Clone, Debug, clap::Args)]
@@ -144,8 +144,8 @@ impl Trainee for Wide {
         self.learner.learn(net, adam, batch, rate)
     }
 
-    fn chances(&mut self, net: &FloatNet, task: &Task) -> Vec<Chances> {
-        task.examples().map(|example| net.forward(example, &mut self.scratch)).collect()
+    fn chances(&mut self, net: &FloatNet, examples: &[&Example]) -> Vec<Chances> {
+        examples.iter().map(|example| net.forward(example, &mut self.scratch)).collect()
     }
 }
 

@@ -8,6 +8,9 @@ pub(crate) mod file;
 mod learner;
 mod net;
 mod products;
+mod sparse;
+mod tiled;
+mod wide;
 
 pub(crate) use learner::Learner;
 pub(crate) use net::{Activation, DeepNet};

@@ -162,16 +162,15 @@ fn mean_left<'a>(
     steps: &[i16; SECOND_UNITS],
     positions: impl Iterator<Item = &'a Position>,
 ) -> [f32; SECOND_UNITS] {
-    let mut count = 0.0_f64;
     let layer = &net.shape.layers()[0];
     let weights = net.parameters[layer.weights.clone()].chunks_exact(SECOND_UNITS);
     let weights: Vec<_> = weights.zip(rounded.as_chunks::<SECOND_UNITS>().0).collect();
+    let examples = examples(net, positions);
     let mut learner = Learner::default();
+    learner.logits(net, &examples.iter().collect::<Vec<_>>());
     let mut sums = [0.0_f64; SECOND_UNITS];
-    for position in positions {
-        let example = Example::new(position, Chances::default(), net.shape.first());
-        learner.logits(net, &[&example]);
-        for (&h, (exact, rounded)) in learner.hidden().iter().zip(&weights) {
+    for hidden in learner.hidden().chunks_exact(net.shape.hidden) {
+        for (&h, (exact, rounded)) in hidden.iter().zip(&weights) {
             let seen = (h * 4096.0 / 32.0).floor().min(127.0);
             for i in 0..SECOND_UNITS {
                 let one = f32::from(steps[i]) * SECOND_SUM_ONE / SECOND_STEP_ONE;
@@ -179,9 +178,14 @@ fn mean_left<'a>(
                 sums[i] += f64::from(h * exact[i] - rounded_product);
             }
         }
-        count += 1.0;
     }
-    sums.map(|sum| (sum / count.max(1.0)) as f32)
+    sums.map(|sum| (sum / f64::max(examples.len() as f64, 1.0)) as f32)
+}
+
+/// Returns the positions as a net reads them.
+fn examples<'a>(net: &DeepNet, positions: impl Iterator<Item = &'a Position>) -> Vec<Example> {
+    let shape = net.shape.first();
+    positions.map(|position| Example::new(position, Chances::default(), shape)).collect()
 }
 
 /// Returns the mean difference between the outputs of the nets and of the network for each head; prints the
@@ -193,9 +197,10 @@ fn left(nets: &[DeepNet], network: &Network, positions: &[Position]) -> [[i32; O
     let mut learner = Learner::default();
     let (mut squares, mut count) = (0.0, 0.0);
     for (branch, net) in nets.iter().enumerate() {
-        for position in sample(positions, branch) {
-            let example = Example::new(position, Chances::default(), net.shape.first());
-            let float = learner.logits(net, &[&example])[0];
+        let positions: Vec<&Position> = sample(positions, branch).collect();
+        let examples = examples(net, positions.iter().copied());
+        let floats = learner.logits(net, &examples.iter().collect::<Vec<_>>());
+        for ((position, example), float) in positions.into_iter().zip(&examples).zip(floats) {
             let outputs = network.outputs(position).map(|output| output as f32 / HEAD_BIAS_ONE);
             for (sum, (a, b)) in sums[example.head].iter_mut().zip(float.iter().zip(outputs)) {
                 *sum += f64::from(a - b);

@@ -2,20 +2,18 @@
 
 use super::net::{DeepNet, Layer};
 use super::products;
+use super::wide::Wide;
 use crate::chances::{Chances, OUTCOMES, softmax};
-use crate::net::float_net::{dot, scaled};
+use crate::net::float_net::dot;
 use crate::net::loss::Loss;
 use crate::net::task::{Example, Task};
-
-/// Number of first-layer units in one tile, small enough for the second-level cache.
-const TILE: usize = 256;
 
 /// Memory for the passes over a batch.
 #[derive(Debug, Default)]
 pub(crate) struct Learner {
-    /// `[position][unit]`: sums of the first layer, then their slopes.
-    steps: Vec<f32>,
-    /// `[position][unit]`
+    wide: Wide,
+    /// `[position][unit]`: units of the first layer, and their slopes through the further layers. Nets without further
+    /// layers do not need them.
     hidden: Vec<f32>,
     slopes: Vec<f32>,
     further: Vec<Further>,
@@ -38,42 +36,22 @@ impl Learner {
         logits.map(|(outputs, example)| softmax(outputs, example.possible)).collect()
     }
 
-    /// Returns the hidden units of the first layer, position by position.
-    pub(crate) fn hidden(&self) -> &[f32] {
-        &self.hidden
+    /// Returns the hidden units of the first layer after a forward pass, position by position.
+    pub(crate) fn hidden(&self) -> Vec<f32> {
+        self.wide.hidden()
     }
 
     /// Returns a net's outputs before the softmax for each example.
     pub(crate) fn logits(&mut self, net: &DeepNet, examples: &[&Example]) -> Vec<Chances> {
-        let (n, hidden) = (examples.len(), net.shape.hidden);
-        let [bias, rows, features, head_bias, heads, _] = net.shape.first().offsets();
+        let n = examples.len();
+        let [.., head_bias, _, _] = net.shape.first().offsets();
         let parameters = &net.parameters[..];
-        let biases = &parameters[bias..rows];
-        self.steps.clear();
-        (0..n).for_each(|_| self.steps.extend_from_slice(biases));
-        self.hidden.resize(n * hidden, 0.0);
-        for tile in (0..hidden).step_by(TILE) {
-            let size = TILE.min(hidden - tile);
-            for (i, example) in examples.iter().enumerate() {
-                let steps = &mut self.steps[i * hidden + tile..][..size];
-                for &row in example.inputs.rows() {
-                    let weights = &parameters[rows + usize::from(row) * hidden + tile..][..size];
-                    steps.iter_mut().zip(weights).for_each(|(x, w)| *x += w);
-                }
-                for (feature, f) in scaled(&example.inputs) {
-                    let weights = &parameters[features + feature * hidden + tile..][..size];
-                    steps.iter_mut().zip(weights).for_each(|(x, w)| *x += f * w);
-                }
-                let values = &mut self.hidden[i * hidden + tile..][..size];
-                for (h, x) in values.iter_mut().zip(steps) {
-                    // From here on it holds the place on the step, 0 to 1, instead of the pre-activation.
-                    *x = (0.5 + *x / 6.0).clamp(0.0, 1.0);
-                    *h = *x * *x * (3.0 - 2.0 * *x);
-                }
-            }
-        }
+        self.wide.forward(net, examples);
         let layers = net.shape.layers();
         self.further.resize_with(layers.len(), Further::default);
+        if !layers.is_empty() {
+            self.hidden = self.wide.hidden();
+        }
         for (i, layer) in layers.iter().enumerate() {
             let (before, rest) = self.further.split_at_mut(i);
             let inputs = before.last().map_or(&self.hidden, |layer| &layer.values);
@@ -83,9 +61,7 @@ impl Learner {
             let mut outputs = [0.0; OUTCOMES];
             for (o, output) in outputs.iter_mut().enumerate() {
                 let index = example.head * OUTCOMES + o;
-                let weights = &parameters[heads + index * hidden..][..hidden];
-                *output = parameters[head_bias + index]
-                    + dot(&self.hidden[i * hidden..][..hidden], weights);
+                *output = parameters[head_bias + index] + self.wide.output(i, index);
                 for (layer, further) in layers.iter().zip(&self.further) {
                     let weights = &parameters[layer.heads.start + index * layer.units..];
                     let values = &further.values[i * layer.units..][..layer.units];
@@ -136,10 +112,9 @@ impl Learner {
         first_layer: bool,
     ) {
         let (n, hidden) = (examples.len(), net.shape.hidden);
-        let [bias, rows, features, head_bias, heads, _] = net.shape.first().offsets();
+        let [.., head_bias, _, _] = net.shape.first().offsets();
         let (parameters, gradient) = (&net.parameters[..], &mut self.gradient[..]);
         let layers = net.shape.layers();
-        zeroed(&mut self.slopes, n * hidden);
         for (layer, further) in layers.iter().zip(&mut self.further) {
             zeroed(&mut further.slopes, n * layer.units);
         }
@@ -147,24 +122,21 @@ impl Learner {
             for (o, &slope) in slopes.iter().enumerate().filter(|(_, slope)| **slope != 0.0) {
                 let index = example.head * OUTCOMES + o;
                 gradient[head_bias + index] += slope;
-                let mut through = |heads: usize, units: usize, values: &[f32], down: &mut [f32]| {
-                    let at = heads + index * units;
+                for (layer, further) in layers.iter().zip(&mut self.further) {
+                    let units = layer.units;
+                    let at = layer.heads.start + index * units;
                     let weights = &parameters[at..][..units];
                     let gradient = &mut gradient[at..][..units];
-                    let values = &values[i * units..][..units];
-                    let down = &mut down[i * units..][..units];
+                    let values = &further.values[i * units..][..units];
+                    let down = &mut further.slopes[i * units..][..units];
                     for (((g, h), s), w) in gradient.iter_mut().zip(values).zip(down).zip(weights) {
                         *g += slope * h;
                         *s += slope * w;
                     }
-                };
-                through(heads, hidden, &self.hidden, &mut self.slopes);
-                for (layer, further) in layers.iter().zip(&mut self.further) {
-                    let Further { values, slopes, .. } = further;
-                    through(layer.heads.start, layer.units, values, slopes);
                 }
             }
         }
+        zeroed(&mut self.slopes, if layers.is_empty() { 0 } else { n * hidden });
         for (i, layer) in layers.iter().enumerate().rev() {
             let (before, rest) = self.further.split_at_mut(i);
             let (inputs, down) = match before.last_mut() {
@@ -173,30 +145,8 @@ impl Learner {
             };
             rest[0].backward(net, layer, inputs, down, gradient);
         }
-        if !first_layer {
-            return;
-        }
-        for (s, t) in self.slopes.iter_mut().zip(&self.steps) {
-            // The derivative of 3t² - 2t³ by x, where t = 1/2 + x/6; zero where t is clamped.
-            *s *= *t * (1.0 - *t);
-        }
-        for tile in (0..hidden).step_by(TILE) {
-            let size = TILE.min(hidden - tile);
-            for (i, example) in examples.iter().enumerate() {
-                let slopes = &self.slopes[i * hidden + tile..][..size];
-                let mut add = |at: usize| {
-                    let gradient = &mut gradient[at + tile..][..size];
-                    gradient.iter_mut().zip(slopes).for_each(|(g, s)| *g += s);
-                };
-                add(bias);
-                for &row in example.inputs.rows() {
-                    add(rows + usize::from(row) * hidden);
-                }
-                for (feature, f) in scaled(&example.inputs) {
-                    let gradient = &mut gradient[features + feature * hidden + tile..][..size];
-                    gradient.iter_mut().zip(slopes).for_each(|(g, s)| *g += f * s);
-                }
-            }
+        if first_layer {
+            self.wide.backward(net, examples, slopes, &self.slopes, gradient);
         }
     }
 }
