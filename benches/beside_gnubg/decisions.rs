@@ -88,10 +88,14 @@ impl Decisions {
     }
 
     /// Barpoint's part if only the choice matters, by filters of its own.
-    pub(crate) fn stepwise(&self, engine: &Engine, plies: usize) -> anyhow::Result<Taken> {
+    pub(crate) fn chosen(
+        &self,
+        engine: &Engine,
+        plies: usize,
+        filters: MoveFilters,
+    ) -> anyhow::Result<Taken> {
         let context =
             CubeContext::new(&Contest::default(), Cube::START, &MatchEquityTable::default());
-        let filters = MoveFilters::STEPWISE;
         let options = SearchOptions { plies, filters, top: 1, ..SearchOptions::default() };
         let searcher = Searcher::new(engine, &context, &options);
         let seconds = cpu::seconds(|| {

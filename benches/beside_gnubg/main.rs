@@ -5,6 +5,7 @@ use std::env;
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
 
+use ::barpoint::FilterChoice;
 use rayon::ThreadPoolBuilder;
 
 use crate::barpoint::Work;
@@ -78,13 +79,22 @@ fn decisions() -> anyhow::Result<String> {
     );
     let mut counts = String::new();
     let small = barpoint_benches::pruner();
-    let choices =
-        [("small net", 0), ("0-ply", 0), ("1-ply", 1), ("2-ply", 2), ("2-ply, stepwise", 2)];
+    let choices = [
+        ("small net", 0),
+        ("0-ply", 0),
+        ("1-ply", 1),
+        ("2-ply", 2),
+        ("2-ply, stepwise", 2),
+        ("2-ply, 0:8:0.16,0:8:x0.4", 2),
+    ];
     for (name, plies) in choices {
-        let ours = || match name {
-            "small net" => decisions.small(&engine, &small),
-            "2-ply, stepwise" => pool.install(|| decisions.stepwise(&engine, plies)),
-            _ => pool.install(|| decisions.barpoint(&engine, plies)),
+        let ours = || match name.split_once(", ") {
+            _ if name == "small net" => decisions.small(&engine, &small),
+            Some((_, filters)) => {
+                let filters = filters.parse::<FilterChoice>()?.at(plies)?;
+                pool.install(|| decisions.chosen(&engine, plies, filters))
+            }
+            None => pool.install(|| decisions.barpoint(&engine, plies)),
         };
         let rounds: Vec<(Taken, Taken)> = (0..ROUNDS)
             .map(|_| Ok((decisions.gnubg(plies)?, ours()?)))
