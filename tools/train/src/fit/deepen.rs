@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use super::adam::Adam;
 use super::curve::Curve;
 use super::lesson::{self, Lesson, Role, Selection, Source};
-use super::passes::{self, COLUMNS, Job, Schedule, State, row};
+use super::passes::{self, COLUMNS, Decay, Job, Schedule, State, row};
 use super::start::earlier;
 use super::trainee::Trainee;
 use super::validate::validate;
@@ -65,9 +65,12 @@ pub(crate) struct Options {
     /// Learning rate at the start
     #[arg(long, default_value_t = 1e-3)]
     rate: f32,
-    /// Learning rate at the end, reached exponentially
+    /// Learning rate at the end
     #[arg(long, default_value_t = 5e-6)]
     last_rate: f32,
+    /// How the learning rate falls
+    #[arg(long, value_enum, default_value_t = Decay::Exponential)]
+    decay: Decay,
     /// Learning rate of the first layer and its heads, relative to the others; 0 leaves them as they are
     #[arg(long, default_value_t = 0.5)]
     first: f32,
@@ -124,7 +127,8 @@ pub(crate) fn run(options: &Options) -> Result<()> {
 impl Options {
     fn schedule(&self) -> Schedule {
         let rates = [self.rate, self.last_rate];
-        Schedule { epochs: self.epochs, batch: self.batch.into(), rates, seed: self.seed }
+        let (epochs, batch, decay) = (self.epochs, self.batch.into(), self.decay);
+        Schedule { epochs, batch, rates, decay, seed: self.seed }
     }
 }
 

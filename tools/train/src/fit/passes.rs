@@ -1,4 +1,4 @@
-//! The fitter: passes over lessons in an order by seed, with a learning rate that falls exponentially,
+//! The fitter: passes over lessons in an order by seed, with a learning rate that falls,
 //! a validation and a checkpoint four times a pass.
 
 use std::path::Path;
@@ -33,8 +33,30 @@ pub(crate) struct Schedule {
     pub(crate) batch: usize,
     /// Learning rates at the start and at the end.
     pub(crate) rates: [f32; 2],
+    /// How the learning rate falls.
+    pub(crate) decay: Decay,
     /// Seed of the order of the lessons.
     pub(crate) seed: u64,
+}
+
+/// How a learning rate falls from the first to the last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Decay {
+    /// By the same factor in each step
+    Exponential,
+    /// By the same amount in each step, so that more steps have a large rate
+    Linear,
+}
+
+impl Schedule {
+    /// Returns the learning rate when this part of all steps is done.
+    fn rate(&self, done: f32) -> f32 {
+        let [first, last] = self.rates;
+        match self.decay {
+            Decay::Exponential => first * (last / first).powf(done),
+            Decay::Linear => first + (last - first) * done,
+        }
+    }
 }
 
 /// Lessons of a fit and the files beside them.
@@ -109,7 +131,6 @@ fn learn_stretch<T: Trainee>(
     schedule: &Schedule,
     progress: &Progress,
 ) -> Result<Loss> {
-    let [first, last] = schedule.rates;
     let stretches = (STRETCHES * schedule.epochs) as f32;
     let mut loss = Loss::default();
     let mut seen = 0;
@@ -119,7 +140,7 @@ fn learn_stretch<T: Trainee>(
         for batch in tasks.chunks(schedule.batch) {
             let part = seen as f32 / lessons.len() as f32;
             let done = (state.stretches as f32 + part) / stretches;
-            let rate = first * (last / first).powf(done);
+            let rate = schedule.rate(done);
             loss.add(&trainee.learn(&mut state.net, &mut state.adam, batch, rate));
             seen += batch.len();
         }
@@ -142,4 +163,21 @@ pub(crate) fn row(passes: f64, train: &Loss, valid: &(Loss, f64), labels: usize)
         *bias,
         labels as f64,
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rates_fall_by_equal_factors_or_amounts() {
+        for (decay, expected) in
+            [(Decay::Exponential, [1.0, 0.1, 0.01]), (Decay::Linear, [1.0, 0.505, 0.01])]
+        {
+            let schedule = Schedule { epochs: 1, batch: 1, rates: [1.0, 0.01], decay, seed: 1 };
+            for (done, expected) in [0.0, 0.5, 1.0].into_iter().zip(expected) {
+                assert!((schedule.rate(done) - expected).abs() < 1e-6, "{decay:?} {done}");
+            }
+        }
+    }
 }

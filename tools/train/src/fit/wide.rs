@@ -11,7 +11,7 @@ use super::adam::Adam;
 use super::batch::Learner;
 use super::curve::Curve;
 use super::lesson::{self, Lesson, Role, Selection, Source};
-use super::passes::{self, COLUMNS, Job, Schedule, State};
+use super::passes::{self, COLUMNS, Decay, Job, Schedule, State};
 use super::start::{earlier, first_net, shape};
 use super::trainee::Trainee;
 use super::validate::report;
@@ -119,7 +119,8 @@ pub(crate) fn run(options: &Options) -> Result<()> {
 impl Options {
     fn schedule(&self) -> Schedule {
         let rates = [self.rate, self.last_rate];
-        Schedule { epochs: self.epochs, batch: self.batch, rates, seed: self.seed }
+        let decay = Decay::Exponential;
+        Schedule { epochs: self.epochs, batch: self.batch, rates, decay, seed: self.seed }
     }
 }
 
