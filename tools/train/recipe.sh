@@ -315,15 +315,15 @@ assembled() { # net
     "$train" assemble --nets "$out/$1" --out "$out/$1/contact.bpnn"
     cp "$out/g32/race.bpnn" "$out/g32/pruner.bpnn" "$out/$1/"
 }
-deepened() { # net, net that it starts from, passes, batch, rate, seed, units of further layers, labels...
+deepened() { # net, net that it starts from, passes, batch, rate, its decay, seed, units of further layers, labels...
     local branch label units labels=()
-    read -ra units <<<"$7"
-    for label in "${@:8}"; do labels+=("$out/labels/$label"); done
+    read -ra units <<<"$8"
+    for label in "${@:9}"; do labels+=("$out/labels/$label"); done
     mkdir -p "$out/$1"
     for branch in open mutual ahead behind against-back-game back-game; do
         "$train" deepen --branch "$branch" --from "$(checkpoint "$2" "$branch")" --out "$out/$1/$branch.deep" \
             --labels "${labels[@]}" "${exclude[@]}" --epochs "$3" --batch "$4" --rate "$5" --last-rate 1e-5 \
-            --first 1 --contrast 20 --seed "$6" --units "${units[@]}"
+            --decay "$6" --first 1 --contrast 20 --seed "$7" --units "${units[@]}"
     done
     assembled "$1"
 }
@@ -353,15 +353,15 @@ of_plans() { # name of labels, weight
 labelled 44 g32 1100 0 441
 label 44-rest g32 430 0.8 442 --contact --variety 0.1 --exploration 0.01 --odd 0.1 --considered 4
 read -ra labels <<<"44 44-rest $(of_plans 44 0.4)"
-deepened g34-a g32 4 4096 8e-3 1 "64 32" "${labels[@]}"
-deepened g34-b g34-a 6 4096 8e-3 1 "64 32" "${labels[@]}"
-deepened g34-c g32 5 4096 8e-3 1 "" "${labels[@]}"
+deepened g34-a g32 4 4096 8e-3 exponential 1 "64 32" "${labels[@]}"
+deepened g34-b g34-a 6 4096 8e-3 exponential 1 "64 32" "${labels[@]}"
+deepened g34-c g32 5 4096 8e-3 exponential 1 "" "${labels[@]}"
 labelled 45 g34-b 160 0.8 451
 "$train" relabel --nets "$out/g34-c" --labels "$out/labels/44" --out "$out/labels/46" --share 0.006
 read -ra labels <<<"45 $(of_plans 45 0.5) 46=3"
-deepened g34-d g34-c 2 512 1e-3 41 "" "${labels[@]}"
+deepened g34-d g34-c 2 512 1e-3 exponential 41 "" "${labels[@]}"
 mixed g34-e g34-c=0.5 g34-d=0.5
-deepened g34-f g34-e 1 512 1e-3 43 "" "${labels[@]}" 44=0.6
+deepened g34-f g34-e 1 512 1e-3 exponential 43 "" "${labels[@]}" 44=0.6
 mixed g34 g32=0.25 g34-c=0.25 g34-d=0.25 g34-f=0.25
 # Fewer bytes in packed files, with the same choices.
 mv "$out/g34/contact.bpnn" "$out/g34/fine.bpnn"
