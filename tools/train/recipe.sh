@@ -366,3 +366,11 @@ mixed g34 g32=0.25 g34-c=0.25 g34-d=0.25 g34-f=0.25
 # Fewer bytes in packed files, with the same choices.
 mv "$out/g34/contact.bpnn" "$out/g34/fine.bpnn"
 "$train" coarsen --net "$out/g34/fine.bpnn" --out "$out/g34/contact.bpnn" --scale 0.14
+
+# Labels of games of that net, and more passes over all labels.
+labelled 47 g34 215 0.8 471
+label 47-rest g34 115 0 472 --contact --variety 0.1 --exploration 0.01 --odd 0.1 --considered 4
+read -ra labels <<<"47 47-rest $(of_plans 47 0.5) 44=0.7 45=0.7 $(of_plans 45 0.4) 46"
+deepened g35 g34 5 1024 1.5e-3 linear 61 "" "${labels[@]}"
+mv "$out/g35/contact.bpnn" "$out/g35/fine.bpnn"
+"$train" coarsen --net "$out/g35/fine.bpnn" --out "$out/g35/contact.bpnn" --scale 0.19
