@@ -37,6 +37,18 @@ def y(loss):
     return BOTTOM - (BOTTOM - TOP) * (loss - low) / (high - low)
 
 
+def label_box(label, a, b, at, right):
+    """Left, right, top and bottom of a label, roughly."""
+    width = 7 * len(label)
+    left = a + 8 if right else a - 8 - width
+    middle = b - 10 * at
+    return left, left + width, middle - 7, middle + 7
+
+
+def overlap(one, other):
+    return one[0] < other[1] and other[0] < one[1] and one[2] < other[3] and other[2] < one[3]
+
+
 def drawing():
     yield (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
            'font-family="sans-serif" font-size="13">')
@@ -59,15 +71,23 @@ def drawing():
         points = [(plies, x(time), y(loss)) for name, plies, time, loss in table if name == engine]
         path = " ".join(f"{a:.1f},{b:.1f}" for _, a, b in points)
         yield f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"/>'
-        for plies, a, b in points:
+        labels = []
+        for i, (plies, a, b) in enumerate(points):
             yield f'<circle cx="{a:.1f}" cy="{b:.1f}" r="4" fill="{colour}"/>'
+            label = re.sub(r"^(\d),?", r"\1-ply", plies)
+            if i in (0, len(points) - 1):
+                label = f"{engine}, {label}"
             # There is no room for a label to the left of the quickest, and more to the right of the last.
             at = 1 if a < LEFT + 100 else side
             right = at > 0 or plies == points[-1][0]
+            box = label_box(label, a, b, at, right)
+            if any(overlap(box, other) for other in labels):
+                at, right = -at, not right
+                box = label_box(label, a, b, at, right)
+            labels.append(box)
             x_label, anchor = (a + 8, "start") if right else (a - 8, "end")
-            label = re.sub(r"^(\d),?", r"\1-ply", plies)
             yield (f'<text x="{x_label:.1f}" y="{b - 10 * at + 4:.1f}" text-anchor="{anchor}" '
-                   f'fill="{colour}">{engine}, {label}</text>')
+                   f'fill="{colour}">{label}</text>')
     yield "</svg>"
 
 

@@ -85,7 +85,7 @@ fn decisions() -> anyhow::Result<String> {
         ("1-ply", 1),
         ("2-ply", 2),
         ("2-ply, stepwise", 2),
-        ("2-ply, 0:8:0.16,0:8:x0.4", 2),
+        ("2-ply, 0:8:0.16,0:8:x0.3", 2),
     ];
     for (name, plies) in choices {
         let ours = || match name.split_once(", ") {
