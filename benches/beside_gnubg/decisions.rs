@@ -92,11 +92,12 @@ impl Decisions {
         &self,
         engine: &Engine,
         plies: usize,
-        filters: MoveFilters,
+        filters: &MoveFilters,
     ) -> anyhow::Result<Taken> {
         let context =
             CubeContext::new(&Contest::default(), Cube::START, &MatchEquityTable::default());
-        let options = SearchOptions { plies, filters, top: 1, ..SearchOptions::default() };
+        let options =
+            SearchOptions { plies, filters: *filters, top: 1, ..SearchOptions::default() };
         let searcher = Searcher::new(engine, &context, &options);
         let seconds = cpu::seconds(|| {
             for (position, dice) in &self.decisions {

@@ -92,7 +92,7 @@ fn decisions() -> anyhow::Result<String> {
             _ if name == "small net" => decisions.small(&engine, &small),
             Some((_, filters)) => {
                 let filters = filters.parse::<FilterChoice>()?.at(plies)?;
-                pool.install(|| decisions.chosen(&engine, plies, filters))
+                pool.install(|| decisions.chosen(&engine, plies, &filters))
             }
             None => pool.install(|| decisions.barpoint(&engine, plies)),
         };
