@@ -68,7 +68,7 @@ pub(crate) struct Options {
     /// Learning rate at the end
     #[arg(long, default_value_t = 5e-6)]
     last_rate: f32,
-    /// How the learning rate falls
+    /// Decay of the learning rate
     #[arg(long, value_enum, default_value_t = Decay::Exponential)]
     decay: Decay,
     /// Learning rate of the first layer and its heads, relative to the others; 0 leaves them as they are

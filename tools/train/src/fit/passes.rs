@@ -33,13 +33,13 @@ pub(crate) struct Schedule {
     pub(crate) batch: usize,
     /// Learning rates at the start and at the end.
     pub(crate) rates: [f32; 2],
-    /// How the learning rate falls.
+    /// Decay of the learning rate.
     pub(crate) decay: Decay,
     /// Seed of the order of the lessons.
     pub(crate) seed: u64,
 }
 
-/// How a learning rate falls from the first to the last.
+/// Decay of a learning rate from the first to the last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Decay {
     /// By the same factor in each step

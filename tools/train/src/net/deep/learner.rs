@@ -36,9 +36,10 @@ impl Learner {
         logits.map(|(outputs, example)| softmax(outputs, example.possible)).collect()
     }
 
-    /// Returns the hidden units of the first layer after a forward pass, position by position.
-    pub(crate) fn hidden(&self) -> Vec<f32> {
-        self.wide.hidden()
+    /// Returns the hidden units of the first layer after a forward pass of a net with further layers, position by
+    /// position.
+    pub(crate) fn hidden(&self) -> &[f32] {
+        &self.hidden
     }
 
     /// Returns a net's outputs before the softmax for each example.

@@ -79,7 +79,7 @@ impl Wide {
         self.hidden.to_rows()
     }
 
-    /// Adds to the gradient after a forward pass. `slopes` are those of the outputs of each example, `down` those of
+    /// Adds to the gradient after a forward pass over the same examples, at least one. `slopes` are those of the outputs of each example, `down` those of
     /// the hidden units through further layers, if there are any.
     pub(super) fn backward(
         &mut self,
