@@ -73,7 +73,7 @@ impl fmt::Display for OptionsError {
             Self::Plies(plies) => write!(f, "{plies} plies: expected 0 to {MAX_PLIES}"),
             Self::Efficiency(x) => write!(f, "a cube efficiency of {x}: expected 0 to 1"),
             Self::Noise(deviation) => write!(f, "noise of {deviation}: expected 0 to 1"),
-            Self::Pruning(Cut { margin, most }) => write!(
+            Self::Pruning(Cut { margin, most, .. }) => write!(
                 f,
                 "pruning to {most} replies within {margin}: expected at least one reply and a \
                  margin of 0 or more"

@@ -18,7 +18,7 @@ use barpoint_nn::{Network, Pruner};
 
 use crate::cache::{Cache, Key};
 use crate::race::Race;
-use crate::{Evaluator, Exact, ExactSource, RaceNet};
+use crate::{Evaluator, Exact, ExactSource, HomeTable, RaceNet, race};
 
 /// Two-sided bearoff of six chequers a side on six points, which grows to at most 31 MB as
 /// the engines of the process need it.
@@ -31,6 +31,7 @@ pub struct Engine {
     race: RaceNet,
     pruner: Option<Pruner>,
     bearoff: OneSided,
+    home_table: HomeTable,
     /// True if bearoffs of at most six chequers a side are looked up in [`TIGHT`].
     tight: bool,
     databases: Vec<Arc<dyn ExactSource>>,
@@ -46,12 +47,14 @@ impl Engine {
     /// process.
     pub fn new(contact: Network, race: impl Into<RaceNet>) -> Self {
         let bearoff = OneSided::build(6, 15);
+        let home_table = HomeTable::new(&bearoff);
         let race = race.into();
         Self {
             contact,
             race,
             pruner: None,
             bearoff,
+            home_table,
             tight: true,
             databases: Vec::new(),
             cache: None,
@@ -110,7 +113,9 @@ impl Engine {
     fn race(&self, position: &Position) -> Outcome {
         match &self.race {
             RaceNet::Both(net) => net.evaluate(position),
-            RaceNet::Side(net) => Race::new(net, &self.bearoff).evaluate(position),
+            RaceNet::Side(net) => {
+                Race::new(net, &self.bearoff, &self.home_table).evaluate(position)
+            }
         }
     }
 
@@ -181,8 +186,10 @@ impl Evaluator for Engine {
         worths: &[[f32; 6]],
         guesses: &mut Vec<Option<f32>>,
     ) {
-        if let Some(pruner) = &self.pruner {
-            // The pruner ignores races, because their evaluation is as fast as a guess.
+        if !position.has_contact() && matches!(self.race, RaceNet::Side(_)) {
+            race::guess_results(&self.home_table, position, plays, worths, guesses);
+        } else if let Some(pruner) = &self.pruner {
+            // The pruner ignores plays that lead to races.
             pruner.mean_results(position, plays, worths, guesses);
         } else {
             guesses.clear();
@@ -236,7 +243,7 @@ impl Engine {
                 net.evaluate_each(batch.positions(), |i, outcome| each(batch.indices[i], outcome));
             }
             RaceNet::Side(net) => {
-                let mut race = Race::new(net, &self.bearoff);
+                let mut race = Race::new(net, &self.bearoff, &self.home_table);
                 for (&index, position) in batch.indices.iter().zip(batch.positions()) {
                     each(index, race.evaluate(position));
                 }

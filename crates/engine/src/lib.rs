@@ -50,7 +50,7 @@ pub use options::SearchOptions;
 pub use player_level::{ParsePlayerLevelError, PlayerLevel};
 pub use position_value::PositionValue;
 pub use pruning::{Cut, Pruning};
-pub use race::{RaceNet, race_hints};
+pub use race::{HomeTable, RaceNet};
 pub use replies::{Replies, Reply};
 pub use searched_play::SearchedPlay;
 pub use searcher::Searcher;

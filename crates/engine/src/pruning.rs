@@ -3,9 +3,10 @@
 //! Nineteen of twenty evaluations of a search serve to find the best reply to a roll. A net of 64
 //! units, whose inputs are the changes by a play, selects the few replies that may be the best;
 //! `benches/RESULTS.md` has the cost in accuracy. The plays of the decision itself are not pruned,
-//! unless only the best play at 0 plies is requested, as in rollouts. Races are not pruned, because
-//! a guess would take as long as an evaluation. The net is trained on differences between the plays
-//! of a roll; its values of single positions are a by-product.
+//! unless only the best play at 0 plies is requested, as in rollouts. The net is trained on
+//! differences between the plays of a roll; its values of single positions are a by-product.
+//!
+//! Races are pruned only to estimate luck, because their guesses are rough.
 
 use core::cmp::Ordering;
 
@@ -34,18 +35,26 @@ pub struct Cut {
     pub margin: f64,
     /// Maximum number of plays with a guess to evaluate. The best of them is always evaluated.
     pub most: usize,
+    /// True to select plays of races too. Guesses of races are rough: too rough for a play that is
+    /// made, but good enough for the luck of a roll.
+    pub races: bool,
 }
 
 impl Pruning {
     /// The default for searches, with few plays where one is chosen by static evaluation. Wider
     /// limits take more time and hardly improve the plays or the errors of a rollout.
     pub const QUICK: Self =
-        Self { static_choice: Some(Cut { margin: 0.06, most: 3 }), ..Self::USUAL };
+        Self { static_choice: Some(Cut { margin: 0.06, most: 3, races: false }), ..Self::USUAL };
+
+    /// The limits for estimates of luck: those of [`QUICK`](Self::QUICK), but races are pruned too,
+    /// because all of their replies would take a third of the time of a rollout.
+    pub const LUCK: Self =
+        Self { static_choice: Some(Cut { margin: 0.06, most: 3, races: true }), ..Self::USUAL };
 
     const USUAL: Self = Self {
         static_choice: None,
-        early: Cut { margin: 0.16, most: 6 },
-        last: Cut { margin: 0.1, most: 4 },
+        early: Cut { margin: 0.16, most: 6, races: false },
+        last: Cut { margin: 0.1, most: 4, races: false },
     };
 }
 

@@ -6,7 +6,9 @@
 //! with a look-up.
 
 mod distribution_cache;
+mod guess;
 mod hints;
+mod home_table;
 
 use std::rc::Rc;
 
@@ -16,7 +18,8 @@ use barpoint_nn::race::RollDistribution;
 use barpoint_nn::{LoadError, Network, OneSidedNet, OneSidedTables};
 
 use distribution_cache::CachedDistributions;
-pub use hints::race_hints;
+pub(crate) use guess::guess_results;
+pub use home_table::HomeTable;
 
 /// Net for races.
 #[derive(Clone, Debug)]
@@ -65,6 +68,7 @@ impl From<OneSidedNet> for RaceNet {
 pub(crate) struct Race<'a> {
     net: &'a OneSidedNet,
     bearoff: &'a OneSided,
+    home_table: &'a HomeTable,
     last: [Option<Rc<CachedDistributions>>; 2],
 }
 
@@ -98,8 +102,12 @@ fn rolls(distribution: &RollDistribution) -> Rolls<'_> {
 }
 
 impl<'a> Race<'a> {
-    pub(crate) const fn new(net: &'a OneSidedNet, bearoff: &'a OneSided) -> Self {
-        Self { net, bearoff, last: [const { None }; 2] }
+    pub(crate) const fn new(
+        net: &'a OneSidedNet,
+        bearoff: &'a OneSided,
+        home_table: &'a HomeTable,
+    ) -> Self {
+        Self { net, bearoff, home_table, last: [const { None }; 2] }
     }
 
     /// Returns the chances of the player on roll. There must be no contact, and the game must not
@@ -132,8 +140,8 @@ impl<'a> Race<'a> {
             return Side::Known { all_off, first_off };
         }
         let estimated = self.last[player].take().filter(|last| last.board == *board);
-        let estimated =
-            estimated.unwrap_or_else(|| distribution_cache::cached(self.net, self.bearoff, board));
+        let estimated = estimated
+            .unwrap_or_else(|| distribution_cache::cached(self.net, self.home_table, board));
         self.last[player] = Some(Rc::clone(&estimated));
         Side::Estimated(estimated)
     }

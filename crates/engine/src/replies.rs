@@ -182,7 +182,8 @@ impl<E: Evaluator> Valuer<'_, E> {
     ) {
         let Workspace { plays, worths, guesses, kept, scales: marks, candidates, .. } = work;
         marks.clear();
-        match cut.filter(|_| plays.len() > 1) {
+        let is_pruned = |cut: &&Cut| plays.len() > 1 && (cut.races || position.has_contact());
+        match cut.filter(is_pruned) {
             None => marks.resize(plays.len(), u16::MAX),
             Some(cut) => {
                 marks.resize(plays.len(), 0);

@@ -59,6 +59,44 @@ fn batches_are_evaluated_like_single_positions() {
 }
 
 #[test]
+fn the_best_of_three_guesses_loses_little() {
+    let engine = engine();
+    let mut losses = Vec::new();
+    let gammonish =
+        stacks(&[(13, 3), (14, 2), (15, 2), (10, 4), (7, 4)], &[(4, 4), (3, 3), (2, 3)]);
+    for race in races(&engine).iter().chain([&gammonish]) {
+        for dice in Dice::ALL {
+            let plays = race.plays(dice);
+            let mut guesses = Vec::new();
+            let money = [-3.0, -2.0, -1.0, 1.0, 2.0, 3.0];
+            engine.guess_results(race, &plays, &[money, money.map(|x| 2.0 * x)], &mut guesses);
+            let (guesses, doubled) = guesses.split_at(plays.len());
+            assert!(guesses.iter().zip(doubled).all(|(a, b)| a.map(|a| 2.0 * a) == *b));
+            let mut order: Vec<usize> = (0..plays.len()).collect();
+            order.sort_by(|&a, &b| guesses[a].unwrap().total_cmp(&guesses[b].unwrap()));
+            let equity = |&i: &usize| -engine.evaluate(&plays[i].result).equity().0;
+            let best = |plays: &[usize]| plays.iter().map(equity).fold(f32::MIN, f32::max);
+            losses.push(best(&order) - best(&order[..order.len().min(3)]));
+        }
+    }
+    let mean = losses.iter().sum::<f32>() / losses.len() as f32;
+    assert!(mean < 0.003, "{mean}");
+    let of_gammons = &losses[losses.len() - Dice::ALL.len()..];
+    let mean = of_gammons.iter().sum::<f32>() / of_gammons.len() as f32;
+    assert!(mean < 0.01, "{mean}");
+}
+
+#[test]
+fn plays_with_contact_have_no_guess_without_a_pruning_net() {
+    let engine = engine();
+    let start = Variant::Backgammon.start();
+    let plays = start.plays(Dice::ALL[0]);
+    let mut guesses = Vec::new();
+    engine.guess_results(&start, &plays, &[[0.0; 6]], &mut guesses);
+    assert_eq!(guesses, vec![None; plays.len()]);
+}
+
+#[test]
 fn only_possible_gammons_and_backgammons_have_chances() {
     let engine = engine();
     let check = |outcome: &Outcome| {

@@ -178,7 +178,7 @@ impl Textbook<'_> {
         plies: usize,
     ) -> Vec<Position> {
         let plays = position.plays(dice);
-        let Some(pruning) = self.options.pruning else {
+        let Some(pruning) = self.options.pruning.filter(|_| position.has_contact()) else {
             return plays.iter().map(|play| play.result).collect();
         };
         let cut = if plies == 1 { pruning.last } else { pruning.early };

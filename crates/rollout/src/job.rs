@@ -77,7 +77,7 @@ impl Job {
             "truncate_at_exact": u8::from(*truncate_at_exact),
             "us": player(&players.on_roll),
             "variance_reduction": variance_reduction.map(|reduction| {
-                json!({ "cut": cut(Pruning::QUICK.static_choice.as_ref()), "plies": reduction.plies })
+                json!({ "cut": cut(Pruning::LUCK.static_choice.as_ref()), "plies": reduction.plies })
             }),
             "variant": variant.name(),
             "viewpoint": if plan.viewpoint() == Side::OnRoll { "on roll" } else { "opponent" },
@@ -134,7 +134,8 @@ impl Job {
 /// text of a job changes.
 ///
 /// 2: replies are chosen for each state of the cube, and values are rounded differently.
-const SCHEMA: u32 = 2;
+/// 3: the luck of races is estimated from fewer replies.
+const SCHEMA: u32 = 3;
 
 fn candidate(candidate: &Candidate) -> Value {
     let key = PositionKey::from(&candidate.position);
@@ -181,7 +182,10 @@ fn search(options: &SearchOptions) -> Value {
 }
 
 fn cut(cut: Option<&Cut>) -> Value {
-    json!(cut.map(|cut| format!("{:?}:{}", cut.margin, cut.most)))
+    json!(cut.map(|cut| {
+        let races = if cut.races { ":races" } else { "" };
+        format!("{:?}:{}{races}", cut.margin, cut.most)
+    }))
 }
 
 fn rule(rules: &StopRules) -> Value {

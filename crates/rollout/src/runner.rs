@@ -11,7 +11,7 @@ use crate::plan::RolloutPlan;
 use crate::progress::{Discard, Progress};
 use crate::stop::{StopReason, StopRules};
 use crate::sums::{RolloutResult, Sums, Tally, TallyError};
-use crate::trial::{GameRecorder, PlayedGame, Scratch, TrialRecord, play_out};
+use crate::trial::{FirstTurns, GameRecorder, PlayedGame, Scratch, TrialRecord, play_out};
 
 /// Runs the trials of a plan.
 ///
@@ -22,6 +22,7 @@ use crate::trial::{GameRecorder, PlayedGame, Scratch, TrialRecord, play_out};
 pub struct Runner<'a, E> {
     plan: &'a RolloutPlan,
     evaluator: &'a E,
+    first_turns: FirstTurns,
     progress: &'a dyn Progress,
     stop: &'a AtomicBool,
 }
@@ -33,18 +34,19 @@ impl<'a, E: Evaluator> Runner<'a, E> {
     /// Returns a runner without progress reports that is never stopped.
     #[must_use]
     pub const fn new(plan: &'a RolloutPlan, evaluator: &'a E) -> Self {
-        Self { plan, evaluator, progress: &Discard, stop: &NEVER_STOP }
+        let first_turns = FirstTurns::new();
+        Self { plan, evaluator, first_turns, progress: &Discard, stop: &NEVER_STOP }
     }
 
     /// Reports progress to `progress`.
     #[must_use]
-    pub const fn reporting_to(self, progress: &'a dyn Progress) -> Self {
+    pub fn reporting_to(self, progress: &'a dyn Progress) -> Self {
         Self { progress, ..self }
     }
 
     /// Stops the runner once `stop` is true.
     #[must_use]
-    pub const fn stopped_by(self, stop: &'a AtomicBool) -> Self {
+    pub fn stopped_by(self, stop: &'a AtomicBool) -> Self {
         Self { stop, ..self }
     }
 
@@ -127,7 +129,14 @@ impl<'a, E: Evaluator> Runner<'a, E> {
             results.clear();
             games.clear();
             for &candidate in candidates {
-                results.push(play_out(self.plan, candidate, trial, self.evaluator, &mut scratch));
+                results.push(play_out(
+                    self.plan,
+                    candidate,
+                    trial,
+                    self.evaluator,
+                    &self.first_turns,
+                    &mut scratch,
+                ));
                 games.extend(scratch.recorder.as_mut().map(GameRecorder::take));
             }
             if self.evaluator.is_stopped() {

@@ -11,17 +11,21 @@ use worth::Worth;
 mod counts;
 mod cube;
 mod ending;
+mod first_turns;
 mod luck;
 mod played_game;
 mod quantity;
 mod record;
 mod recorder;
 mod result;
+mod roll_worths;
 mod split;
 mod worth;
 
 pub use counts::Counts;
 pub(crate) use ending::Ending;
+pub(crate) use first_turns::FirstTurns;
+use first_turns::Spot;
 pub use played_game::{PlayedGame, TrialEvent};
 pub(crate) use quantity::{ONE, QUANTITIES, Quantity};
 pub use record::TrialRecord;
@@ -42,6 +46,7 @@ pub(crate) fn play_out(
     candidate: usize,
     trial: u32,
     evaluator: &impl Evaluator,
+    first_turns: &FirstTurns,
     scratch: &mut Scratch,
 ) -> TrialResult {
     let start = plan.candidates()[candidate];
@@ -54,7 +59,7 @@ pub(crate) fn play_out(
         luck: Worth::default(),
         counts: Counts::default(),
     };
-    let mut game = Game { plan, evaluator, scratch, trial, branches: 0, state };
+    let mut game = Game { plan, evaluator, first_turns, scratch, trial, branches: 0, state };
     let played = game.play_on(0, plan.trial_dice(trial));
     TrialResult::new(plan, &played.worth, &played.luck, played.ending, played.counts)
 }
@@ -63,6 +68,7 @@ pub(crate) fn play_out(
 struct Game<'a, E> {
     plan: &'a RolloutPlan,
     evaluator: &'a E,
+    first_turns: &'a FirstTurns,
     scratch: &'a mut Scratch,
     trial: u32,
     /// Number of times that the game has been split so far.
@@ -173,18 +179,23 @@ impl<'a, E: Evaluator> Game<'a, E> {
     /// Returns the value of the position by evaluation, after the player on roll has doubled or
     /// not.
     fn estimate(&self, turn: u32) -> Worth {
-        let value = self.value(&self.player(turn).cube);
+        let value = self.value(turn, self.state.viewpoint);
         let chosen = if self.state.may_double { value.best } else { value.no_double };
         Worth::new(&value.outcome, chosen.0)
     }
 
-    /// Returns the value of the position.
-    fn value(&self, settings: &SearchOptions) -> PositionValue {
+    /// Returns the value of the position by the cube settings of the viewpoint player (`OnRoll`) or
+    /// of the other player.
+    fn value(&self, turn: u32, player: Side) -> PositionValue {
+        let settings = &self.plan.player(player, turn).cube;
         let (searcher, position) = (self.searcher(settings), &self.state.position);
         let is_static = settings.plies == 0 && settings.noise.is_none();
         match self.state.outcome.filter(|_| is_static) {
             Some(outcome) => searcher.valuer().leaf(position, &outcome),
-            None => searcher.value(position),
+            None => {
+                let memory = &self.first_turns.values;
+                memory.at(&self.spot(turn), player, || searcher.value(position))
+            }
         }
     }
 
@@ -195,7 +206,7 @@ impl<'a, E: Evaluator> Game<'a, E> {
             Some(reduction) => self.add_luck(turn, dice, settings, reduction.plies),
             None => None,
         };
-        let (position, outcome) = self.reply(dice, settings, lucky);
+        let (position, outcome) = self.reply(turn, dice, settings, lucky);
         self.note(TrialEvent::Play { dice, after: position });
         self.state.counts.play(self.state.viewpoint, &self.state.position, &position);
         self.state.position = position;
@@ -209,22 +220,31 @@ impl<'a, E: Evaluator> Game<'a, E> {
     /// the plays that were evaluated to estimate luck.
     fn reply(
         &mut self,
+        turn: u32,
         dice: Dice,
         settings: &SearchOptions,
         lucky: Option<Reply>,
     ) -> (Position, Option<Outcome>) {
         let (searcher, position) = (self.searcher(settings), &self.state.position);
         if settings.plies > 0 {
-            return (searcher.best(position, dice).result, None);
+            let play = || searcher.best(position, dice).result;
+            return (self.first_turns.plays.at(&self.spot(turn), dice, play), None);
         }
         let static_choice = settings.pruning.and_then(|pruning| pruning.static_choice);
-        let reply =
-            lucky.filter(|_| static_choice == Pruning::QUICK.static_choice).unwrap_or_else(|| {
-                let replies = &mut self.scratch.replies;
-                searcher.replies(position, &[dice], replies);
-                replies.best()[0]
-            });
+        // Luck selects plays in the same way, except in races.
+        let is_alike = static_choice == Pruning::QUICK.static_choice && position.has_contact();
+        let reply = lucky.filter(|_| is_alike).unwrap_or_else(|| {
+            let replies = &mut self.scratch.replies;
+            searcher.replies(position, &[dice], replies);
+            replies.best()[0]
+        });
         (reply.position, Some(reply.value.outcome).filter(|_| settings.noise.is_none()))
+    }
+
+    /// Returns the place of the trial.
+    fn spot(&self, turn: u32) -> Spot {
+        let State { position, context, viewpoint, .. } = &self.state;
+        Spot { turn, viewpoint: *viewpoint, cube: context.cube(), position: *position }
     }
 
     fn note(&mut self, event: TrialEvent) {

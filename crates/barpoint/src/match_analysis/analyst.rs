@@ -21,7 +21,7 @@ const TOP: usize = 2;
 
 /// Replies of a roll that a small net keeps for the luck of rolls. A narrower limit would miss the
 /// best reply so often that all rolls seemed lucky.
-const LUCK: Cut = Cut { margin: 0.3, most: 10 };
+const LUCK: Cut = Cut { margin: 0.3, most: 10, races: false };
 
 /// Analyses the decisions of one match.
 pub(super) struct Analyst<'a> {

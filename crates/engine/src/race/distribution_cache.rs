@@ -3,12 +3,11 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use barpoint_bearoff::OneSided;
 use barpoint_core::Chequers;
 use barpoint_nn::OneSidedNet;
 use barpoint_nn::race::RollDistribution;
 
-use super::race_hints;
+use super::home_table::HomeTable;
 
 /// Distributions of the rolls that a side needs, estimated by a net.
 pub(super) struct CachedDistributions {
@@ -34,7 +33,7 @@ thread_local! {
 /// distribution has the same bits as a new one.
 pub(super) fn cached(
     net: &OneSidedNet,
-    bearoff: &OneSided,
+    table: &HomeTable,
     board: &Chequers,
 ) -> Rc<CachedDistributions> {
     CACHE.with_borrow_mut(|kept| {
@@ -44,13 +43,13 @@ pub(super) fn cached(
         let place = &mut kept[place(board)];
         match place {
             Some(known) if known.net == net.id() && known.board == *board => Rc::clone(known),
-            _ => Rc::clone(place.insert(Rc::new(estimate(net, bearoff, board)))),
+            _ => Rc::clone(place.insert(Rc::new(estimate(net, table, board)))),
         }
     })
 }
 
-fn estimate(net: &OneSidedNet, bearoff: &OneSided, board: &Chequers) -> CachedDistributions {
-    let moments = net.moments(board, &race_hints(bearoff, board));
+fn estimate(net: &OneSidedNet, table: &HomeTable, board: &Chequers) -> CachedDistributions {
+    let moments = net.moments(board, &table.hints(board));
     CachedDistributions {
         net: net.id(),
         board: *board,

@@ -57,14 +57,24 @@ impl Pass for Forward<'_> {
     #[inline(always)]
     fn run<S: Simd, const PAIRS: usize>(self, _: S) -> [f32; OUTPUTS] {
         let Self { layers, side, hints } = self;
-        let mut first = layers.totals[side.total() as usize & (COUNTS - 1)];
-        for (place, &n) in layers.places.chunks_exact(COUNTS).zip(side.counts()) {
-            if n > 0 {
-                add_times(&mut first, 1.0, &place[usize::from(n) & (COUNTS - 1)]);
-            }
+        let mut taken = [0; PLACES];
+        let mut count = 0;
+        for (place, &n) in side.counts()[..PLACES].iter().enumerate() {
+            taken[count] = place * COUNTS + (usize::from(n) & (COUNTS - 1));
+            count += usize::from(n > 0);
         }
-        for (&hint, weights) in hints.iter().zip(&layers.hints) {
-            add_times(&mut first, hint, weights);
+        let total = &layers.totals[side.total() as usize & (COUNTS - 1)];
+        let mut first = [0.0; FIRST];
+        // Registers hold the sums of a part of the units.
+        for (part, sums) in first.as_chunks_mut::<PART>().0.iter_mut().enumerate() {
+            let mut own = *part_of(total, part);
+            for &row in &taken[..count] {
+                add_times(&mut own, 1.0, part_of(&layers.places[row], part));
+            }
+            for (&hint, weights) in hints.iter().zip(&layers.hints) {
+                add_times(&mut own, hint, part_of(weights, part));
+            }
+            *sums = own;
         }
         let mut second = layers.second_bias;
         add_rectified(&mut second, &first, &layers.second);
@@ -74,15 +84,36 @@ impl Pass for Forward<'_> {
     }
 }
 
+/// Number of units whose sums fit into registers.
+const PART: usize = 64;
+
+#[inline(always)]
+fn part_of(row: &[f32; FIRST], part: usize) -> &[f32; PART] {
+    &row.as_chunks().0[part]
+}
+
 /// Adds the weighted units that are above zero.
 #[inline(always)]
 fn add_rectified<const N: usize>(sums: &mut [f32; N], units: &[f32], weights: &[[f32; N]]) {
-    for (&unit, weights) in units.iter().zip(weights) {
-        if unit > 0.0 {
-            add_times(sums, unit, weights);
+    let mut own = *sums;
+    for (units, weights) in units.as_chunks::<GROUP>().0.iter().zip(weights.chunks_exact(GROUP)) {
+        // Which units these are is as good as random, so that a branch for each would be
+        // mispredicted often.
+        let mut above = 0_u32;
+        for (i, &unit) in units.iter().enumerate() {
+            above |= if unit > 0.0 { 1 << i } else { 0 };
+        }
+        while above != 0 {
+            let i = above.trailing_zeros() as usize & (GROUP - 1);
+            above &= above - 1;
+            add_times(&mut own, units[i], &weights[i]);
         }
     }
+    *sums = own;
 }
+
+/// Number of units that are compared at once.
+const GROUP: usize = 32;
 
 #[inline(always)]
 fn add_times<const N: usize>(sums: &mut [f32; N], unit: f32, weights: &[f32; N]) {

@@ -38,7 +38,7 @@ impl Default for PlayerSettings {
 /// Estimation of the luck of the dice, which is subtracted from the results.
 ///
 /// The luck of a roll is the value after the best reply to it, less the mean of that value over all
-/// rolls. The best replies are those of [`Pruning::QUICK`]. The mean of the luck is 0, so
+/// rolls. The best replies are those of [`Pruning::LUCK`]. The mean of the luck is 0, so
 /// subtracting it changes no expectation, even if the estimate is bad. The better the estimate, the
 /// smaller the standard errors.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -1,7 +1,7 @@
 //! Cube decisions during a game.
 
-use barpoint_core::Outcome;
-use barpoint_engine::{Evaluator, SearchOptions};
+use barpoint_core::{Outcome, Side};
+use barpoint_engine::Evaluator;
 use barpoint_equity::{CubeContext, CubeDecision, Take};
 
 use super::ending::Ending;
@@ -15,16 +15,16 @@ impl<E: Evaluator> Game<'_, E> {
     pub(super) fn double(&mut self, turn: u32) -> Option<End> {
         let doubled = self.available()?;
         let side = self.state.viewpoint;
-        let settings = self.player(turn).cube;
-        let (outcome, decision) = self.decide(&settings);
+        let (outcome, decision) = self.decide(turn, side);
         if !decision.should_double() {
             return None;
         }
         self.state.counts.doubles[side] += 1;
         self.note(TrialEvent::Double);
-        let answering = self.plan.player(side.flip(), turn).cube;
-        let take =
-            if answering == settings { decision.take() } else { self.decide(&answering).1.take() };
+        let settings = [side, side.flip()].map(|player| self.plan.player(player, turn).cube);
+        let is_alike = settings[0] == settings[1];
+        let answer = if is_alike { decision } else { self.decide(turn, side.flip()).1 };
+        let take = answer.take();
         match take {
             Take::Pass => {
                 let value = self.state.context.cash().0;
@@ -60,8 +60,9 @@ impl<E: Evaluator> Game<'_, E> {
         self.state.context.doubled().filter(|_| may_double)
     }
 
-    fn decide(&self, settings: &SearchOptions) -> (Outcome, CubeDecision) {
-        let value = self.value(settings);
+    /// Decides by the settings of a player.
+    fn decide(&self, turn: u32, player: Side) -> (Outcome, CubeDecision) {
+        let value = self.value(turn, player);
         (value.outcome, value.decision(&self.state.context))
     }
 }

@@ -52,7 +52,7 @@ fn check(result: &TrialResult, values: [i64; QUANTITIES], ending: Ending) {
 }
 
 fn play(plan: &RolloutPlan) -> TrialResult {
-    play_out(plan, 0, 0, &FixedGuess, &mut Scratch::default())
+    play_out(plan, 0, 0, &FixedGuess, &FirstTurns::new(), &mut Scratch::default())
 }
 
 fn plan(on_roll: &[u8], opponent: &[u8], options: &RolloutOptions) -> RolloutPlan {

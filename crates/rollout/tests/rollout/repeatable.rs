@@ -1,9 +1,13 @@
 //! Sums do not depend on threads or on the order of merging.
 
 use std::ops::Range;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-use barpoint_core::Variant;
-use barpoint_rollout::{RolloutOptions, RolloutPlan, Runner, Sums};
+use barpoint_core::{Outcome, Position, Variant};
+use barpoint_engine::Evaluator;
+use barpoint_rollout::{
+    PlayerSettings, RolloutOptions, RolloutPlan, Runner, Sums, VarianceReduction,
+};
 use barpoint_testing::Random;
 
 use crate::support::{PipCounter, finish, short_game_plan};
@@ -102,4 +106,41 @@ fn sums_of_some_candidates_are_those_of_a_run_of_them_alone() {
         let alone = Runner::new(&plan, &PLAYER).run_candidates(&chosen, 0..60);
         assert_eq!(all.of_candidates(&chosen), alone, "{chosen:?}");
     }
+}
+
+/// Player that counts its evaluations.
+#[derive(Default)]
+struct Counting(AtomicUsize);
+
+impl Evaluator for Counting {
+    fn variant(&self) -> Variant {
+        PLAYER.0
+    }
+
+    fn evaluate(&self, position: &Position) -> Outcome {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        PLAYER.evaluate(position)
+    }
+}
+
+#[test]
+fn trials_share_the_results_of_their_first_turns_and_nothing_changes() {
+    let player = PlayerSettings::of_plies(1);
+    let options = RolloutOptions {
+        cubeful: true,
+        truncate_after: Some(3),
+        variance_reduction: Some(VarianceReduction::default()),
+        players: barpoint_core::BySide { on_roll: player, opponent: PlayerSettings::default() },
+        ..options(40, 1)
+    };
+    let plan = short_game_plan(&options);
+    let [together, apart] = [(); 2].map(|()| Counting::default());
+    let sums = Runner::new(&plan, &together).run_trials(0..40);
+    let mut one_by_one = Sums::new(plan.candidates().len());
+    for trial in 0..40 {
+        one_by_one.merge(&Runner::new(&plan, &apart).run_trials(trial..trial + 1));
+    }
+    assert_eq!(sums, one_by_one);
+    let [together, apart] = [together, apart].map(|counting| counting.0.into_inner());
+    assert!(4 * together < 3 * apart, "{together} {apart}");
 }

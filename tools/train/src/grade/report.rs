@@ -56,7 +56,7 @@ fn equity([win, win_gammon, win_backgammon, lose_gammon, lose_backgammon]: &[f64
 
 fn parse_cut(text: &str) -> Result<Cut, String> {
     let cut = text.split_once(':').and_then(|(margin, most)| {
-        Some(Cut { margin: margin.parse().ok()?, most: most.parse().ok()? })
+        Some(Cut { margin: margin.parse().ok()?, most: most.parse().ok()?, races: false })
     });
     let cut = cut.filter(|cut| cut.margin >= 0.0);
     cut.ok_or_else(|| format!("`{text}` is not a margin and a count such as 0.06:2"))

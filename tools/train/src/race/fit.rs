@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, ensure};
 use barpoint_bearoff::OneSided;
-use barpoint_engine::race_hints;
+use barpoint_engine::HomeTable;
 use barpoint_nn::{OneSidedNet, OneSidedTables};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -137,11 +137,10 @@ fn examples(options: &Options) -> Result<(Vec<Example>, Vec<Example>)> {
     Rng::new(0, 0).shuffle(&mut labels);
     let validation = labels.split_off(labels.len() - labels.len() / KEPT_APART);
     ensure!(!validation.is_empty(), "expected at least {KEPT_APART} labelled boards");
-    let bearoff = OneSided::build(6, 15);
+    let table = HomeTable::new(&OneSided::build(6, 15));
     let encode = |labels: Vec<Label>| -> Vec<Example> {
-        let example = |Label { board, moments }: &Label| {
-            Example::new(board, &race_hints(&bearoff, board), moments)
-        };
+        let example =
+            |Label { board, moments }: &Label| Example::new(board, &table.hints(board), moments);
         labels.par_iter().map(example).collect()
     };
     Ok((encode(labels), encode(validation)))

@@ -2,7 +2,7 @@
 
 use barpoint_bearoff::{OneSided, Rolls};
 use barpoint_core::{Chequers, Dice, Plays, Position, Setup};
-use barpoint_engine::race_hints;
+use barpoint_engine::HomeTable;
 use barpoint_nn::OneSidedNet;
 
 use super::Moments;
@@ -26,7 +26,7 @@ pub(crate) struct Teacher {
 struct Guide {
     net: OneSidedNet,
     /// Database for its hints.
-    bearoff: OneSided,
+    table: HomeTable,
 }
 
 /// The boards after each roll, and the mean over them.
@@ -68,7 +68,7 @@ impl Teacher {
 
     /// Returns a teacher with a guide.
     pub(crate) fn guided_by(self, net: OneSidedNet) -> Self {
-        Self { guide: Some(Guide { net, bearoff: OneSided::build(6, 15) }), ..self }
+        Self { guide: Some(Guide { net, table: HomeTable::new(&OneSided::build(6, 15)) }), ..self }
     }
 
     /// Returns the moments for a board with a chequer left and none on the bar. Those of the first chequer
@@ -231,7 +231,7 @@ impl Teacher {
 
 impl Guide {
     fn guess(&self, goal: Goal, board: &Chequers) -> RawMoments {
-        let moments = self.net.moments(board, &race_hints(&self.bearoff, board));
+        let moments = self.net.moments(board, &self.table.hints(board));
         RawMoments::of_moments(match goal {
             Goal::AllOff => &moments.all_off,
             Goal::FirstOff => &moments.first_off,
