@@ -84,8 +84,7 @@ pub fn in_position(position: &Position) -> Vec<Opening> {
         });
         after == Some(*position)
     };
-    let leads_here =
-        |dice: &Dice| start.plays(*dice).iter().any(|legal| legal.result == *position);
+    let leads_here = |dice: &Dice| start.plays(*dice).iter().any(|legal| legal.result == *position);
     Dice::ALL.into_iter().filter(leads_here).flat_map(replies).filter(is_answer).collect()
 }
 
