@@ -215,8 +215,12 @@ mod tests {
         assert_eq!(openings().len(), 15);
         for opening in openings() {
             assert!(opening.candidates.len() > 1, "{}", opening.dice);
-            for reply in replies(opening.dice) {
+            let replies = replies(opening.dice);
+            assert!(replies.iter().map(|reply| reply.dice).eq(Dice::ALL), "{}", opening.dice);
+            for reply in replies {
                 assert_eq!(reply.after.map(|(dice, _)| dice), Some(opening.dice));
+                let error = reply.candidates[0].equity.standard_error;
+                assert!(error < 0.01, "{} {}: {error}", opening.dice, reply.dice);
             }
         }
     }

@@ -190,13 +190,10 @@ impl<'a, E: Evaluator> Game<'a, E> {
         let settings = &self.plan.player(player, turn).cube;
         let (searcher, position) = (self.searcher(settings), &self.state.position);
         let is_static = settings.plies == 0 && settings.noise.is_none();
-        match self.state.outcome.filter(|_| is_static) {
-            Some(outcome) => searcher.valuer().leaf(position, &outcome),
-            None => {
-                let memory = &self.first_turns.values;
-                memory.at(&self.spot(turn), player, || searcher.value(position))
-            }
+        if let Some(outcome) = self.state.outcome.filter(|_| is_static) {
+            return searcher.valuer().leaf(position, &outcome);
         }
+        self.first_turns.values.at(&self.spot(turn), player, || searcher.value(position))
     }
 
     /// Adds the luck of the roll and plays it.
