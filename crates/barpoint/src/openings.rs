@@ -50,7 +50,7 @@ pub fn openings() -> Vec<Opening> {
 }
 
 /// Returns the replies to the best play of an opening roll that are in the book. In WebAssembly
-/// there are only those to 31, 42 and 61.
+/// there are only those to 31 and 42.
 #[must_use]
 #[expect(clippy::missing_panics_doc, reason = "a test reads the book that ships")]
 pub fn replies(opening: Dice) -> Vec<Opening> {
