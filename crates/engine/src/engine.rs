@@ -31,7 +31,8 @@ pub struct Engine {
     race: RaceNet,
     pruner: Option<Pruner>,
     bearoff: OneSided,
-    home_table: HomeTable,
+    /// Computed when a race is first evaluated.
+    home_table: OnceLock<HomeTable>,
     /// True if bearoffs of at most six chequers a side are looked up in [`TIGHT`].
     tight: bool,
     databases: Vec<Arc<dyn ExactSource>>,
@@ -47,14 +48,13 @@ impl Engine {
     /// process.
     pub fn new(contact: Network, race: impl Into<RaceNet>) -> Self {
         let bearoff = OneSided::build(6, 15);
-        let home_table = HomeTable::new(&bearoff);
         let race = race.into();
         Self {
             contact,
             race,
             pruner: None,
             bearoff,
-            home_table,
+            home_table: OnceLock::new(),
             tight: true,
             databases: Vec::new(),
             cache: None,
@@ -109,12 +109,16 @@ impl Engine {
         })
     }
 
+    fn home_table(&self) -> &HomeTable {
+        self.home_table.get_or_init(|| HomeTable::new(&self.bearoff))
+    }
+
     /// Evaluates a race by the net.
     fn race(&self, position: &Position) -> Outcome {
         match &self.race {
             RaceNet::Both(net) => net.evaluate(position),
             RaceNet::Side(net) => {
-                Race::new(net, &self.bearoff, &self.home_table).evaluate(position)
+                Race::new(net, &self.bearoff, self.home_table()).evaluate(position)
             }
         }
     }
@@ -187,7 +191,7 @@ impl Evaluator for Engine {
         guesses: &mut Vec<Option<f32>>,
     ) {
         if !position.has_contact() && matches!(self.race, RaceNet::Side(_)) {
-            race::guess_results(&self.home_table, position, plays, worths, guesses);
+            race::guess_results(self.home_table(), position, plays, worths, guesses);
         } else if let Some(pruner) = &self.pruner {
             // The pruner ignores plays that lead to races.
             pruner.mean_results(position, plays, worths, guesses);
@@ -238,12 +242,15 @@ impl Engine {
 
     /// Evaluates a batch of races and empties it.
     fn flush_races(&self, batch: &mut Batch<'_>, each: &mut dyn FnMut(usize, Outcome)) {
+        if batch.positions().is_empty() {
+            return;
+        }
         match &self.race {
             RaceNet::Both(net) => {
                 net.evaluate_each(batch.positions(), |i, outcome| each(batch.indices[i], outcome));
             }
             RaceNet::Side(net) => {
-                let mut race = Race::new(net, &self.bearoff, &self.home_table);
+                let mut race = Race::new(net, &self.bearoff, self.home_table());
                 for (&index, position) in batch.indices.iter().zip(batch.positions()) {
                     each(index, race.evaluate(position));
                 }

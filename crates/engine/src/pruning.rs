@@ -43,13 +43,12 @@ pub struct Cut {
 impl Pruning {
     /// The default for searches, with few plays where one is chosen by static evaluation. Wider
     /// limits take more time and hardly improve the plays or the errors of a rollout.
-    pub const QUICK: Self =
-        Self { static_choice: Some(Cut { margin: 0.06, most: 3, races: false }), ..Self::USUAL };
+    pub const QUICK: Self = Self { static_choice: Some(QUICK_CUT), ..Self::USUAL };
 
     /// The limits for estimates of luck: those of [`QUICK`](Self::QUICK), but races are pruned too,
     /// because all of their replies would take a third of the time of a rollout.
     pub const LUCK: Self =
-        Self { static_choice: Some(Cut { margin: 0.06, most: 3, races: true }), ..Self::USUAL };
+        Self { static_choice: Some(Cut { races: true, ..QUICK_CUT }), ..Self::USUAL };
 
     const USUAL: Self = Self {
         static_choice: None,
@@ -57,6 +56,9 @@ impl Pruning {
         last: Cut { margin: 0.1, most: 4, races: false },
     };
 }
+
+/// Limits for the choice of a play by static evaluation.
+const QUICK_CUT: Cut = Cut { margin: 0.06, most: 3, races: false };
 
 /// Prunes only replies inside a search.
 impl Default for Pruning {

@@ -2,8 +2,7 @@
 //!
 //! Luck is estimated with fewer evaluations than the choice of plays takes. Its mean over all rolls
 //! is zero however it is estimated, so a small net and, in races, rough guesses may choose the
-//! replies that are evaluated. Only the errors suffer, by a few hundredths, for three times the
-//! speed.
+//! replies that are evaluated. Only the errors suffer, by a few hundredths.
 //!
 //! The whole luck is subtracted, with coefficient one. Regressions of the remaining results on the
 //! luck, by class, turn, cube and chance, remove no more than a fiftieth of the variance.
@@ -48,16 +47,16 @@ impl<E: Evaluator> Game<'_, E> {
         quick.replies(&self.state.position, &Dice::ALL, replies);
         let is_opening = turn == 0 && self.plan.options().initial;
         let throws = if is_opening { 30.0 } else { 36.0 };
-        let mut mean = Worth::default();
-        let rolls = Dice::ALL.iter().zip(replies.best());
-        let rolls = rolls.filter(|(dice, _)| !(is_opening && dice.is_double()));
-        let rolls = rolls.map(|(&dice, &reply)| {
+        let (mut mean, mut rolls) = (Worth::default(), Vec::with_capacity(Dice::ALL.len()));
+        for (&dice, &reply) in Dice::ALL.iter().zip(replies.best()) {
+            if is_opening && dice.is_double() {
+                continue;
+            }
             let value = searcher.value_after(&reply);
             let worth = Worth::new(&value.outcome, value.best.0);
             mean += worth.scale(f64::from(dice.weight()) / throws);
-            RollWorth { dice, worth, reply }
-        });
-        let rolls = rolls.collect();
+            rolls.push(RollWorth { dice, worth, reply });
+        }
         RollWorths { mean, rolls }
     }
 }
