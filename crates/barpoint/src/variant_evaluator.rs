@@ -83,6 +83,13 @@ impl Evaluator for VariantEvaluator<'_> {
         }
     }
 
+    fn volatilities(&self, positions: &[(Position, Outcome)], volatilities: &mut [f32]) {
+        match self.kind {
+            Kind::Nets(engine) => engine.volatilities(positions, volatilities),
+            Kind::Exact(engine) => engine.volatilities(positions, volatilities),
+        }
+    }
+
     fn guess_results(
         &self,
         position: &Position,

@@ -8,10 +8,12 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use barpoint::{
-    BuiltinMet, BuiltinModel, BySide, Contest, Cube, CubeEfficiency, CubeOwner, CubeValue, Dice,
-    Double, Engine, GameValue, MatchScore, MatchState, MoveFilter, MoveFilters, OptionsError,
-    QuestionError, RankedPlay, SearchOptions, Side, Situation, StateSetup, Take, Variant,
+    BuiltinMet, BuiltinModel, BySide, Contest, Cube, CubeContext, CubeEfficiency, CubeOwner,
+    CubeValue, Dice, Double, Engine, GameValue, MatchEquityTable, MatchScore, MatchState,
+    MoveFilter, MoveFilters, OptionsError, Position, QuestionError, RankedPlay, SearchOptions,
+    Setup, Side, Situation, StateSetup, Take, Variant,
 };
+use barpoint_equity::{CubeLife, Janowski};
 
 fn engine(plies: usize) -> Engine {
     Engine::new().with_plies(plies).unwrap()
@@ -227,7 +229,7 @@ fn options_matter() {
 #[test]
 fn effective_efficiency_of_a_static_evaluation_is_the_given_one() {
     for x in [0.25, 0.5, 0.75] {
-        let efficiency = CubeEfficiency { contact: x, crashed: x, ..CubeEfficiency::default() };
+        let efficiency = CubeEfficiency { contact: x, crashed: x, ..CubeEfficiency::GNUBG };
         let options = SearchOptions { plies: 0, efficiency, ..SearchOptions::default() };
         let engine = Engine::new().with_options(options).unwrap();
         let cube = engine.cube_decision(&Situation::default()).unwrap();
@@ -235,6 +237,25 @@ fn effective_efficiency_of_a_static_evaluation_is_the_given_one() {
             assert!((found.unwrap() - x).abs() < 1e-9, "{found:?}, expected {x}");
         }
     }
+}
+
+/// The player on roll can hit a shot against a strong board, so that the cube is used less well than
+/// in a typical position with these chances.
+#[test]
+fn cube_efficiency_follows_from_the_volatility_of_the_position() {
+    let home = [(6, 3), (5, 2), (4, 2), (3, 2), (2, 2)];
+    let side = |others: &[(u8, u8)]| [&home[..], others].concat();
+    let setup = Setup::at(&side(&[(24, 2), (8, 2)]), &side(&[(24, 1), (9, 1), (8, 2)]));
+    let position = Position::try_from(setup).unwrap();
+    let situation = Situation { position, ..Situation::default() };
+    let found = engine(0).cube_decision(&situation).unwrap();
+    let (state, outcome) = (&situation.state, found.evaluation.outcome);
+    let context = CubeContext::new(state.contest(), state.cube(), &MatchEquityTable::default());
+    let life = CubeLife::Volatility(CubeEfficiency::TYPICAL_VOLATILITY);
+    let typical = context.cubeful(&outcome, &life, &Janowski);
+    let typical = context.effective_efficiency(&outcome, typical).unwrap();
+    let efficiency = found.efficiency.unwrap();
+    assert!(efficiency < typical - 0.05, "{efficiency}, {typical}");
 }
 
 #[test]

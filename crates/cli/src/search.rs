@@ -3,7 +3,7 @@
 use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};
 
-use barpoint::{CubeEfficiency, Engine, RaceEfficiency, SearchOptions};
+use barpoint::{Engine, SearchOptions};
 use rayon::ThreadPool;
 
 pub(crate) use self::args::{
@@ -37,7 +37,7 @@ impl SearchSettings {
     pub(crate) fn at(plies: usize, args: EngineArgs) -> Self {
         let options = SearchOptions {
             plies,
-            efficiency: args.efficiency.map_or_else(CubeEfficiency::default, everywhere),
+            efficiency: args.efficiency.unwrap_or_default(),
             model: args.cube_model.into(),
             noise: args.noise.map(|noise| noise.0),
             pruning: SearchOptions::default().pruning.filter(|_| !args.no_pruning),
@@ -97,15 +97,4 @@ pub(crate) fn files_read(met: &str, databases: &[PathBuf]) -> anyhow::Result<Vec
 pub(crate) fn database_files(paths: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
     let files = paths.iter().map(|path| barpoint::databases::database_files(path));
     Ok(files.collect::<Result<Vec<_>, _>>()?.concat())
-}
-
-/// Returns the same efficiency for every class of position.
-fn everywhere(x: f64) -> CubeEfficiency {
-    CubeEfficiency {
-        contact: x,
-        crashed: x,
-        race: RaceEfficiency { offset: x, slope: 0.0, min: x, max: x },
-        one_sided_bearoff: x,
-        exact: x,
-    }
 }

@@ -183,6 +183,10 @@ impl Evaluator for Engine {
         known?.equities
     }
 
+    fn volatilities(&self, positions: &[(Position, Outcome)], volatilities: &mut [f32]) {
+        self.contact.volatilities(positions, volatilities);
+    }
+
     fn guess_results(
         &self,
         position: &Position,

@@ -6,7 +6,7 @@
 //! weights in the processor's cache.
 
 use barpoint_core::{LegalPlay, Outcome, Position, Variant};
-use barpoint_equity::ExactEquities;
+use barpoint_equity::{CubeEfficiency, ExactEquities};
 
 /// A static (0-ply) evaluator.
 ///
@@ -47,6 +47,15 @@ pub trait Evaluator: Sync {
         for (i, position) in positions.iter().enumerate() {
             each(i, self.evaluate(position));
         }
+    }
+
+    /// Estimates the volatility of positions with contact, which have these static evaluations: the
+    /// standard deviation of the winning chance after the next roll and the best play. It
+    /// determines how efficiently the cube is used. `volatilities` has a place for each position.
+    ///
+    /// Without an estimate all positions have the typical volatility.
+    fn volatilities(&self, _positions: &[(Position, Outcome)], volatilities: &mut [f32]) {
+        volatilities.fill(CubeEfficiency::TYPICAL_VOLATILITY as f32);
     }
 
     /// Estimates quickly the values of the results of these plays, to select the plays that need an

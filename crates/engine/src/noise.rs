@@ -76,6 +76,10 @@ impl<E: Evaluator> Evaluator for Noisy<'_, E> {
         }
     }
 
+    fn volatilities(&self, positions: &[(Position, Outcome)], volatilities: &mut [f32]) {
+        self.evaluator.volatilities(positions, volatilities);
+    }
+
     fn guess_results(
         &self,
         position: &Position,

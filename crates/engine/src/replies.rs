@@ -64,6 +64,8 @@ struct Candidate {
     /// Set of the scales on which the reply may be the best, as one bit for each.
     scales: u16,
     outcome: Option<Outcome>,
+    /// Volatility, if a value depends on it.
+    volatility: Option<f32>,
 }
 
 /// Reusable memory for the replies to the rolls of one position.
@@ -153,7 +155,7 @@ impl<E: Evaluator> Valuer<'_, E> {
         request: &Request<'_>,
         work: &mut Workspace,
     ) {
-        let Request { contexts, cut, needs_values } = *request;
+        let Request { contexts, cut, .. } = *request;
         let scales: ContextSet =
             contexts.iter().map(|index| self.level.choices[index].scale).collect();
         work.worths.clear();
@@ -165,7 +167,7 @@ impl<E: Evaluator> Valuer<'_, E> {
             self.prune(position, cut, scales, work);
             work.ends.push(work.candidates.len());
         }
-        self.evaluate_candidates(rolls.len(), needs_values, work);
+        self.evaluate_candidates(rolls.len(), request, work);
         work.branches.clear();
         for (roll, &dice) in rolls.iter().enumerate() {
             self.choose(dice, roll, request, work);
@@ -201,13 +203,16 @@ impl<E: Evaluator> Valuer<'_, E> {
             position: play.result,
             scales,
             outcome: None,
+            volatility: None,
         }));
     }
 
     /// Evaluates the candidates of all rolls as one batch. The only reply to a roll is left out if
     /// its value is not needed. One position in five is reached by several rolls; such a position
     /// is evaluated once.
-    fn evaluate_candidates(&self, rolls: usize, needs_values: bool, work: &mut Workspace) {
+    fn evaluate_candidates(&self, rolls: usize, request: &Request<'_>, work: &mut Workspace) {
+        let Request { contexts, needs_values, .. } = *request;
+        let needed = self.level.needed(contexts);
         let ranges = (0..rolls).map(|roll| work.range(roll));
         let asked = ranges.filter(|range| needs_values || range.len() > 1).flatten();
         let position = |i: usize| &work.candidates[i].position;
@@ -227,11 +232,38 @@ impl<E: Evaluator> Valuer<'_, E> {
         self.evaluator().evaluate_each(&positions, &mut |i, outcome| {
             candidates[firsts[i]].outcome = Some(outcome);
         });
+        self.estimate_volatilities(&firsts, needed, candidates);
         for group in groups {
-            let outcome = candidates[group[0].1].outcome;
+            let Candidate { outcome, volatility, .. } = candidates[group[0].1];
             for &(_, i) in group {
-                candidates[i].outcome = outcome;
+                candidates[i] = Candidate { outcome, volatility, ..candidates[i] };
             }
+        }
+    }
+
+    /// Estimates the volatility of those of the evaluated candidates whose values depend on it, as
+    /// one batch.
+    fn estimate_volatilities(
+        &self,
+        evaluated: &[usize],
+        needed: ContextSet,
+        candidates: &mut [Candidate],
+    ) {
+        let depends = |&i: &usize| {
+            let Candidate { position, outcome, .. } = &candidates[i];
+            let outcome = outcome.as_ref();
+            outcome.is_some_and(|outcome| self.depends_on_volatility(position, outcome, needed))
+        };
+        let asked: Vec<usize> = evaluated.iter().copied().filter(depends).collect();
+        if asked.is_empty() {
+            return;
+        }
+        let position = |&i: &usize| Some((candidates[i].position, candidates[i].outcome?));
+        let positions: Vec<(Position, Outcome)> = asked.iter().filter_map(position).collect();
+        let mut volatilities = vec![0.0; positions.len()];
+        self.evaluator().volatilities(&positions, &mut volatilities);
+        for (i, volatility) in asked.into_iter().zip(volatilities) {
+            candidates[i].volatility = Some(volatility);
         }
     }
 
@@ -243,8 +275,8 @@ impl<E: Evaluator> Valuer<'_, E> {
         let range = work.range(roll);
         let Workspace { candidates, leaves, branches, .. } = work;
         let candidates = &candidates[range];
-        let leaf = |Candidate { position, outcome, .. }: &Candidate| {
-            outcome.map(|outcome| self.node(position, &outcome, needed))
+        let leaf = |Candidate { position, outcome, volatility, .. }: &Candidate| {
+            outcome.map(|outcome| self.node_with(position, &outcome, *volatility, needed))
         };
         if let [only] = candidates {
             let (position, leaf) = (only.position, leaf(only));

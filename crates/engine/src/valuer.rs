@@ -83,10 +83,40 @@ impl<'a, E: Evaluator> Valuer<'a, E> {
 
     /// Returns a position with this static evaluation, valued in the requested contexts.
     pub(crate) fn node(&self, position: &Position, outcome: &Outcome, wanted: ContextSet) -> Node {
+        let volatility = self.depends_on_volatility(position, outcome, wanted).then(|| {
+            let mut volatility = [0.0];
+            self.evaluator.volatilities(&[(*position, *outcome)], &mut volatility);
+            volatility[0]
+        });
+        self.node_with(position, outcome, volatility, wanted)
+    }
+
+    /// Returns true if the value in one of the contexts depends on the volatility of the position.
+    pub(crate) fn depends_on_volatility(
+        &self,
+        position: &Position,
+        outcome: &Outcome,
+        wanted: ContextSet,
+    ) -> bool {
+        let depends = |index: usize| self.level.contexts[index].depends_on_volatility(outcome);
+        self.cubeful
+            && self.efficiency.by_volatility
+            && position.has_contact()
+            && wanted.iter().any(depends)
+    }
+
+    /// Returns a node of a position whose volatility is known if it is needed.
+    pub(crate) fn node_with(
+        &self,
+        position: &Position,
+        outcome: &Outcome,
+        volatility: Option<f32>,
+        wanted: ContextSet,
+    ) -> Node {
         let is_over = self.is_over(position);
         let chances = [outcome.to_array().map(f64::from); LEADS];
         let mut node = Node { chances, is_over, ..Node::EMPTY };
-        let life = (self.cubeful && !is_over).then(|| self.life(position));
+        let life = (self.cubeful && !is_over).then(|| self.life(position, volatility));
         for index in wanted.iter() {
             let context = &self.level.contexts[index];
             node.values[index] = match &life {
@@ -131,11 +161,11 @@ impl<'a, E: Evaluator> Valuer<'a, E> {
     }
 
     /// Information on how well the cube will be used.
-    fn life(&self, position: &Position) -> CubeLife {
+    fn life(&self, position: &Position, volatility: Option<f32>) -> CubeLife {
         if let Some(equities) = self.evaluator.equities(position) {
             return self.efficiency.exact(equities);
         }
         let class = Class::of(position, self.evaluator.variant());
-        self.efficiency.life(class, position.pips())
+        self.efficiency.life(class, position.pips(), volatility.map(f64::from))
     }
 }

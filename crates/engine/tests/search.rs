@@ -112,9 +112,13 @@ impl Textbook<'_> {
             let outcome = self.engine.evaluate(position);
             return if self.options.cubeful && !is_over {
                 let class = Class::of(position, Variant::Backgammon);
-                let life = match self.engine.equities(position) {
-                    Some(equities) => self.options.efficiency.exact(equities),
-                    None => self.options.efficiency.life(class, position.pips()),
+                let life = if let Some(equities) = self.engine.equities(position) {
+                    self.options.efficiency.exact(equities)
+                } else {
+                    let mut volatility = [0.0];
+                    self.engine.volatilities(&[(*position, outcome)], &mut volatility);
+                    let volatility = Some(f64::from(volatility[0]));
+                    self.options.efficiency.life(class, position.pips(), volatility)
                 };
                 context.cubeful(&outcome, &life, &Janowski).0
             } else if context.is_money() && !self.options.cubeful {

@@ -2,6 +2,7 @@
 
 use barpoint_core::{BySide, Contest, Cube, CubeOwner, CubeValue, Outcome, Side};
 
+use crate::efficiency;
 use crate::ladder::CubeLadder;
 use crate::{
     CubeCurve, CubeLife, CubeModel, Emg, Knot, MatchEquityTable, Mwc, Payoff, Spread, Stakes,
@@ -20,7 +21,8 @@ use crate::{
 ///
 /// let context = CubeContext::new(&Contest::default(), Cube::START, &MatchEquityTable::default());
 /// let outcome = Outcome { win: 0.62, ..Outcome::default() };
-/// let life = CubeEfficiency::default().life(Class::Race, BySide { on_roll: 90, opponent: 95 });
+/// let pips = BySide { on_roll: 90, opponent: 95 };
+/// let life = CubeEfficiency::default().life(Class::Race, pips, None);
 ///
 /// let no_double = context.cubeful(&outcome, &life, &Janowski);
 /// let taken = context.doubled().expect("the cube is in the middle");
@@ -237,17 +239,25 @@ impl CubeContext {
         Utility(match &self.scale {
             Scale::Money { .. } => {
                 let curve = self.money_curve(&spread);
-                let efficiency = life.efficiency(|| curve);
+                let efficiency = life.efficiency(&curve, || curve);
                 model.value(&curve, efficiency) * f64::from(self.cube.value.get())
             }
             Scale::Match { ladder, .. } => match self.match_curve(&spread) {
                 None => ladder.payoff(0).dead(&spread),
                 Some(curve) => {
-                    let efficiency = life.efficiency(|| CubeCurve::money(&spread, self.cube.owner));
+                    let money = || CubeCurve::money(&spread, self.cube.owner);
+                    let efficiency = life.efficiency(&curve, money);
                     model.value(&curve, efficiency)
                 }
             },
         })
+    }
+
+    /// Returns true if the cubeful value depends on the volatility of the position, because a player
+    /// may double soon.
+    #[inline]
+    pub fn depends_on_volatility(&self, outcome: &Outcome) -> bool {
+        self.curve(outcome).is_some_and(|curve| efficiency::matters(&curve))
     }
 
     /// Value as a function of the winning chance, or `None` if the cube is dead for both players.

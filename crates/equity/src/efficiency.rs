@@ -1,16 +1,24 @@
 //! Cube efficiency by class of position.
 
+mod by_volatility;
+mod tables;
+
 use barpoint_core::{BySide, Class, CubeOwner, Equity};
 
 use crate::CubeCurve;
 use crate::janowski::effective_efficiency;
+pub(crate) use by_volatility::matters;
 
 /// Cube efficiency by the class of the position, from 0 (dead cube) to 1 (live cube).
 ///
 /// # Source
-/// GNU Backgammon manual, "The cube efficiency". The defaults are those of GNU Backgammon.
+/// GNU Backgammon manual, "The cube efficiency". The numbers are those of GNU Backgammon. The
+/// efficiency by volatility is our own: see `weights/HISTORY.md`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CubeEfficiency {
+    /// True if the efficiency of positions with contact follows from their volatility and their
+    /// place in the market window; `contact` and `crashed` are then not used.
+    pub by_volatility: bool,
     /// Contact positions.
     pub contact: f64,
     /// Crashed positions.
@@ -37,33 +45,56 @@ pub struct RaceEfficiency {
     pub max: f64,
 }
 
+/// By volatility where there is contact, otherwise as in GNU Backgammon.
 impl Default for CubeEfficiency {
     fn default() -> Self {
-        Self {
-            contact: 0.68,
-            crashed: 0.68,
-            race: RaceEfficiency::default(),
-            one_sided_bearoff: 0.6,
-            exact: 0.6,
-        }
+        Self { by_volatility: true, ..Self::GNUBG }
     }
 }
 
 /// Efficiency of 0.6 up to 40 pips and of 0.7 from 120 pips on.
 impl Default for RaceEfficiency {
     fn default() -> Self {
-        Self { offset: 0.55, slope: 0.00125, min: 0.6, max: 0.7 }
+        Self::GNUBG
     }
 }
 
 impl RaceEfficiency {
+    const GNUBG: Self = Self { offset: 0.55, slope: 0.00125, min: 0.6, max: 0.7 };
+
     fn at(&self, pips: u32) -> f64 {
         (self.offset + self.slope * f64::from(pips)).max(self.min).min(self.max)
     }
 }
 
 impl CubeEfficiency {
-    /// Efficiency for a side with this pip count.
+    /// Typical volatility of a position with contact: the standard deviation of the winning chance
+    /// after the next roll.
+    pub const TYPICAL_VOLATILITY: f64 = 0.0625;
+
+    /// The efficiencies of GNU Backgammon, without regard to volatility.
+    pub const GNUBG: Self = Self {
+        by_volatility: false,
+        contact: 0.68,
+        crashed: 0.68,
+        race: RaceEfficiency::GNUBG,
+        one_sided_bearoff: 0.6,
+        exact: 0.6,
+    };
+
+    /// The same efficiency for every position.
+    pub const fn constant(x: f64) -> Self {
+        Self {
+            by_volatility: false,
+            contact: x,
+            crashed: x,
+            race: RaceEfficiency { offset: x, slope: 0.0, min: x, max: x },
+            one_sided_bearoff: x,
+            exact: x,
+        }
+    }
+
+    /// Efficiency for a side with this pip count, without regard to volatility.
     pub fn for_side(&self, class: Class, pips: u32) -> f64 {
         match class {
             Class::Contact => self.contact,
@@ -78,8 +109,11 @@ impl CubeEfficiency {
         }
     }
 
-    /// Efficiencies for both sides.
-    pub fn life(&self, class: Class, pips: BySide<u32>) -> CubeLife {
+    /// Information on the cube for a position of this class, whose volatility may be known.
+    pub fn life(&self, class: Class, pips: BySide<u32>, volatility: Option<f64>) -> CubeLife {
+        if self.by_volatility && matches!(class, Class::Contact | Class::Crashed) {
+            return CubeLife::Volatility(volatility.unwrap_or(Self::TYPICAL_VOLATILITY));
+        }
         CubeLife::Efficiency(BySide {
             on_roll: self.for_side(class, pips.on_roll),
             opponent: self.for_side(class, pips.opponent),
@@ -97,6 +131,9 @@ impl CubeEfficiency {
 pub enum CubeLife {
     /// Cube efficiency of each side.
     Efficiency(BySide<f64>),
+    /// Standard deviation of the winning chance after the next roll. The efficiency follows from
+    /// it and from the place in the market window.
+    Volatility(f64),
     /// Exact money equities of the position, from which the efficiency for a match is derived.
     Exact {
         /// The equities.
@@ -140,11 +177,16 @@ impl ExactEquities {
 }
 
 impl CubeLife {
-    /// Efficiencies for a match, derived from the money curve of the same position if necessary.
+    /// Efficiencies on a curve, derived from the money curve of the same position if necessary.
     #[inline]
-    pub(crate) fn efficiency(&self, money: impl FnOnce() -> CubeCurve) -> BySide<f64> {
+    pub(crate) fn efficiency(
+        &self,
+        curve: &CubeCurve,
+        money: impl FnOnce() -> CubeCurve,
+    ) -> BySide<f64> {
         match *self {
             Self::Efficiency(efficiency) => efficiency,
+            Self::Volatility(volatility) => by_volatility::efficiency(curve, volatility),
             Self::Exact { equities, max_efficiency } => {
                 let curve = money();
                 let (dead, live) = (curve.dead(), curve.live());

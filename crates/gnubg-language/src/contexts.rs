@@ -219,7 +219,9 @@ fn efficiency(settings: &Settings) -> CubeEfficiency {
     let number = |name: &str, default: f64| {
         settings.number(&format!("cubeefficiency {name}")).unwrap_or(default)
     };
+    let is_set = |name: &str| settings.number::<f64>(&format!("cubeefficiency {name}")).is_some();
     CubeEfficiency {
+        by_volatility: usual.by_volatility && !is_set("contact") && !is_set("crashed"),
         contact: number("contact", usual.contact),
         crashed: number("crashed", usual.crashed),
         one_sided_bearoff: number("os", usual.one_sided_bearoff),

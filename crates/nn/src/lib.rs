@@ -27,6 +27,7 @@ mod kernel;
 mod pruner;
 pub mod race;
 pub mod shape;
+mod volatility;
 
 pub use chances::possible;
 pub use contact::{FurtherTables, NarrowTables, Network, Tables, plan};

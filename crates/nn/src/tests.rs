@@ -5,3 +5,4 @@ mod inputs;
 mod kernels;
 mod random;
 mod textbook;
+mod volatility;

@@ -4,6 +4,7 @@
 //! is the same job. A candidate that a stopping rule dropped is visible in the file, because sums
 //! are kept for each set of candidates.
 
+mod efficiency;
 mod file;
 mod filters;
 mod hash;
@@ -22,6 +23,7 @@ pub use file::{FileError, RolloutFile};
 pub use hash::content_hash;
 pub use settings::{JobSettings, LateSettings, PlayerText, RulesText, SearchText};
 
+use efficiency::efficiency_text;
 use filters::filter_texts;
 use hash::hex;
 
@@ -171,7 +173,7 @@ fn search(options: &SearchOptions) -> Value {
     let SearchOptions { plies, cubeful: _, filters, top, pruning, noise, efficiency, model } =
         options;
     json!({
-        "efficiency": format!("{efficiency:?}"),
+        "efficiency": efficiency_text(efficiency),
         "filters": filter_texts(filters, *plies),
         "model": format!("{model:?}"),
         "noise": noise.map(|noise| format!("{:?}:{}", noise.deviation, noise.seed)),

@@ -2,7 +2,8 @@
 //!
 //! The folders follow the pipeline: [`selfplay`] plays games, [`label`] makes labels of them, [`fit`] fits a
 //! [`net`] to labels, [`ship`] makes the fitted nets those that ship, [`grade`] measures them. [`race`] has all
-//! stages of the one-sided race net, [`exchange`] the files for other programs that fit nets.
+//! stages of the one-sided race net, [`exchange`] the files for other programs that fit nets, and
+//! [`volatility`] the examples for the cube efficiency.
 #![forbid(unsafe_code)]
 
 mod chances;
@@ -21,6 +22,7 @@ mod race;
 mod rng;
 mod selfplay;
 mod ship;
+mod volatility;
 
 use std::process::ExitCode;
 
@@ -78,6 +80,8 @@ enum Stage {
     Filters(grade::filters::Options),
     /// Make a yardstick: choose decisions and roll them out
     Yardstick(grade::yardstick::Options),
+    /// Write examples for the cube efficiency of positions with contact
+    Volatility(volatility::Options),
     /// Check that no label is about a position of a yardstick
     Check(label::check::Options),
     /// Replace the nets that ship
@@ -107,6 +111,7 @@ fn main() -> ExitCode {
         Stage::Races(options) => grade::races::run(&options),
         Stage::Filters(options) => grade::filters::run(&options),
         Stage::Yardstick(options) => grade::yardstick::run(&options),
+        Stage::Volatility(options) => volatility::run(&options),
         Stage::Check(options) => label::check::run(&options),
         Stage::Promote(options) => ship::promote::run(&options),
     };

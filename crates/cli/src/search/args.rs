@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use barpoint::{BuiltinModel, FilterChoice, Noise};
+use barpoint::{BuiltinModel, CubeEfficiency, FilterChoice, Noise};
 use clap::{Args, ValueEnum};
 
 use crate::number;
@@ -30,10 +30,11 @@ pub(crate) struct EngineArgs {
     /// snowie, ortega, mec26, mec, zadeh, kleinman, or a file in GNU Backgammon's XML format
     #[arg(long, value_name = "NAME|FILE", default_value = "Kazaross-XG2")]
     pub(crate) met: String,
-    /// Cube efficiency, from 0 (dead cube) to 1 (fully live cube, doubled at the ideal moment)
-    /// [default: depends on the class of the position, as in GNU Backgammon]
-    #[arg(long, value_name = "X", value_parser = number::share, allow_negative_numbers = true)]
-    pub(crate) efficiency: Option<f64>,
+    /// Cube efficiency, from 0 (dead cube) to 1 (fully live cube, doubled at the ideal moment), or
+    /// `gnubg`: by the class of the position, as in GNU Backgammon [default: by the volatility of
+    /// positions with contact, otherwise by their class]
+    #[arg(long, value_name = "X|gnubg", value_parser = number::efficiency, allow_negative_numbers = true)]
+    pub(crate) efficiency: Option<CubeEfficiency>,
     /// Model of cube ownership, used to value positions with a cube
     #[arg(long, value_name = "MODEL", default_value = "janowski")]
     pub(crate) cube_model: CubeModel,

@@ -41,7 +41,8 @@ fn json_contains_the_reasons_for_the_action() {
     let share = cube["mistake"]["share"].as_f64().unwrap();
     assert_eq!(cube["mistake"]["answer"], "pass");
     assert!((share - (none - take) / (pass - take)).abs() < 1e-7, "{cube}");
-    // Janowski's efficiency for contact, which a static evaluation uses unchanged.
+    // A static evaluation uses the efficiency unchanged.
+    let cube = self::cube("start --no-jacoby --beavers 0 --efficiency gnubg");
     for key in ["efficiency", "efficiency_doubled"] {
         assert!((cube[key].as_f64().unwrap() - 0.68).abs() < 1e-7, "{cube}");
     }

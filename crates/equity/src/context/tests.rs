@@ -189,7 +189,7 @@ fn an_efficiency_recovered_from_money_reproduces_it() {
         ..crate::ExactEquities::default()
     };
     let life = crate::CubeEfficiency::default().exact(equities);
-    let x = life.efficiency(|| centred);
+    let x = life.efficiency(&centred, || centred);
     close(x.on_roll, 0.45, 1e-6);
     let at_score = woolsey(&contest(7, 2, 3), Cube::START);
     let plain = CubeLife::Efficiency(BySide { on_roll: 0.45, opponent: 0.45 });

@@ -67,10 +67,10 @@ fn check(file: &str, table: &MatchEquityTable, tally: &mut Tally) {
     for row in rows(file) {
         let (outcome, pips) = (outcome(&row), numbers(&row["pips"]));
         let pips = BySide { on_roll: pips[0] as u32, opponent: pips[1] as u32 };
-        let efficiency = CubeEfficiency::default();
+        let efficiency = CubeEfficiency::GNUBG;
         let life = match exact.get(&row["id"].to_string()) {
             Some(&equities) => efficiency.exact(equities),
-            None => efficiency.life(class(&row), pips),
+            None => efficiency.life(class(&row), pips, None),
         };
         for (state, context) in &contexts {
             let Some(expected) = row["cf"].get(state) else { continue };

@@ -13,6 +13,7 @@ use crate::inputs::{BYTES, FEATURES, ROWS};
 use crate::kernel::{Kernel, Runnable};
 use crate::shape::contact::{BRANCHES, PLANS, TILE};
 use crate::shape::{CANARIES, OUTPUTS};
+use crate::volatility::Volatility;
 
 /// A network: inputs, one hidden layer or three, a softmax over the six results of a game. The weights
 /// of the hidden layers may depend on the [game plan](crate::plan::plan).
@@ -134,6 +135,16 @@ impl Network {
     #[inline]
     pub fn evaluate(&self, position: &Position) -> Outcome {
         chances(position, self.outputs(position))
+    }
+
+    /// Estimates the volatility of positions that have these chances: the standard deviation of the
+    /// winning chance after the next roll and the best play. `volatilities` has a place for each
+    /// position. Similar positions in turn are quicker.
+    ///
+    /// The estimate does not depend on the weights of the net.
+    #[inline]
+    pub fn volatilities(&self, positions: &[(Position, Outcome)], volatilities: &mut [f32]) {
+        self.kernel.run(Volatility { positions, volatilities });
     }
 
     /// Runs [`evaluate`](Self::evaluate) for many positions at once. Similar positions, such as the results

@@ -11,6 +11,7 @@ use barpoint_engine::MoveFilters;
 use barpoint_equity::{CubeEfficiency, MatchEquityTable};
 use serde::Deserialize;
 
+use super::efficiency::efficiency_text;
 use super::filters::filter_texts;
 use crate::plan::{Candidate, RolloutOptions, RolloutPlan};
 
@@ -218,8 +219,11 @@ impl PlayerText {
 impl SearchText {
     /// Returns the cube efficiency, `None` if it is the default.
     pub fn unusual_efficiency(&self) -> Option<&str> {
-        let usual = format!("{:?}", CubeEfficiency::default());
-        (self.efficiency != usual).then_some(&self.efficiency)
+        match &self.efficiency {
+            usual if *usual == efficiency_text(&CubeEfficiency::default()) => None,
+            gnubg if *gnubg == efficiency_text(&CubeEfficiency::GNUBG) => Some("gnubg"),
+            other => Some(other),
+        }
     }
 }
 

@@ -61,10 +61,10 @@ fn walk(plan: &RolloutPlan, candidate: usize, game: &PlayedGame) -> (Position, u
 
 #[test]
 fn games_are_legal_and_end_as_recorded() {
-    let options = RolloutOptions { trials: 60, ..RolloutOptions::quick() };
+    let options = RolloutOptions { trials: 600, ..RolloutOptions::quick() };
     let plan = short_game_plan(&options);
     let records = kept(&plan);
-    assert_eq!(records.len(), 60 * plan.candidates().len());
+    assert_eq!(records.len(), 600 * plan.candidates().len());
     let (mut splits, mut passes) = (0, 0);
     for (trial, record) in &records {
         let parts: f64 = record.games.iter().map(|game| 1.0 / game.parts as f64).sum();

@@ -46,7 +46,8 @@ fn seen(position: &Position, context: &CubeContext) -> f64 {
         return context.cubeless(&outcome).0;
     }
     let options = SearchOptions::default();
-    let life = options.efficiency.life(Class::of(position, Variant::Backgammon), position.pips());
+    let class = Class::of(position, Variant::Backgammon);
+    let life = options.efficiency.life(class, position.pips(), None);
     context.cubeful(&outcome, &life, &options.model).0
 }
 

@@ -37,7 +37,7 @@ pub(super) fn dump(
     let life = boards.position.map(|position| {
         let pips =
             BySide { on_roll: position.on_roll().pips(), opponent: position.opponent().pips() };
-        CubeEfficiency::default().life(Class::of(&position, Variant::Backgammon), pips)
+        CubeEfficiency::default().life(Class::of(&position, Variant::Backgammon), pips, None)
     });
     let cube = outcome.zip(life).map(|(outcome, life)| cube(boards, table, &outcome, &life));
     Ok(Dump {

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use barpoint::FilterChoice;
+use barpoint::{CubeEfficiency, FilterChoice};
 use barpoint_core::{Dice, Variant};
 use barpoint_records::FileFormat;
 use clap::{Subcommand, ValueEnum};
@@ -308,6 +308,10 @@ pub(super) struct PlayerArgs {
     /// Match equity table: a name from barpoint met list, or a file in GNU Backgammon's XML format
     #[arg(long, value_name = "NAME|FILE", default_value = "Kazaross-XG2")]
     pub(super) met: String,
+    /// Cube efficiency, from 0 (dead cube) to 1 (fully live cube), or `gnubg`, as in barpoint help
+    /// cube [default: by the volatility of positions with contact]
+    #[arg(long, value_name = "X|gnubg", value_parser = number::efficiency, allow_negative_numbers = true)]
+    pub(super) efficiency: Option<CubeEfficiency>,
     /// Model of cube ownership, used to value positions with a cube
     #[arg(long, value_name = "MODEL", default_value = "janowski")]
     pub(super) cube_model: CubeModel,

@@ -274,6 +274,7 @@ fn player(args: &PlayerArgs, plies: usize, cube_plies: usize) -> anyhow::Result<
     let search = SearchOptions {
         plies,
         filters: args.filter.at(plies)?,
+        efficiency: args.efficiency.unwrap_or_default(),
         model: args.cube_model.into(),
         pruning: (!args.no_pruning).then_some(Pruning::QUICK),
         ..SearchOptions::default()

@@ -1,0 +1,127 @@
+//! Cube efficiency of a position by its volatility.
+
+use barpoint_core::{BySide, CubeOwner, Side};
+
+use super::tables::{CENTRED, OPPONENT, OWNED, PLACES, SPREADS, Table};
+use crate::CubeCurve;
+
+/// Returns the efficiency for both sides at the place in the market window that a curve says.
+///
+/// A player who may double loses the market if a roll can carry the position far beyond the cash
+/// point, so the efficiency near that point falls with the volatility.
+#[inline]
+pub(super) fn efficiency(curve: &CubeCurve, volatility: f64) -> BySide<f64> {
+    let (Some(place), width) = (place(curve), width(curve)) else {
+        return BySide { on_roll: NO_WINDOW, opponent: NO_WINDOW };
+    };
+    let (low, right) = between(place, &PLACES);
+    let (near, up) = between(volatility / width, &SPREADS);
+    let along =
+        |spreads: &[f64; SPREADS.len()]| spreads[near] + up * (spreads[near + 1] - spreads[near]);
+    let table = table(curve.owner);
+    let [left, next] = [along(&table[low]), along(&table[low + 1])];
+    let x = left + right * (next - left);
+    BySide { on_roll: x, opponent: x }
+}
+
+/// Returns true if the efficiency depends on the volatility there, because a player may double
+/// soon.
+#[inline]
+pub(crate) fn matters(curve: &CubeCurve) -> bool {
+    let Some(place) = place(curve) else { return false };
+    let is_between = |[low, high]: [f64; 2]| low < place && place < high;
+    match curve.owner {
+        CubeOwner::Centred => is_between(NEAR_PASS) || is_between(NEAR_CASH),
+        CubeOwner::Side(Side::OnRoll) => is_between(NEAR_CASH),
+        CubeOwner::Side(Side::Opponent) => is_between(NEAR_PASS),
+    }
+}
+
+/// Efficiency if there is no window, because a double always changes the same.
+const NO_WINDOW: f64 = 0.7;
+
+/// Places between which the efficiency depends on the volatility, because the opponent may double.
+const NEAR_PASS: [f64; 2] = [PLACES[0], PLACES[6]];
+/// The same for the player on roll.
+const NEAR_CASH: [f64; 2] = [PLACES[8], PLACES[PLACES.len() - 1]];
+
+const fn table(owner: CubeOwner) -> &'static Table {
+    match owner {
+        CubeOwner::Centred => &CENTRED,
+        CubeOwner::Side(Side::OnRoll) => &OWNED,
+        CubeOwner::Side(Side::Opponent) => &OPPONENT,
+    }
+}
+
+/// Width of the market window, as a difference of winning chances.
+fn width(curve: &CubeCurve) -> f64 {
+    curve.cash.win - curve.pass.win
+}
+
+/// Returns where in the market window a position is: 0 at the point where the player on roll
+/// passes, 1 at the point where the opponent passes. Returns `None` if there is no window.
+#[inline]
+fn place(curve: &CubeCurve) -> Option<f64> {
+    const NARROW: f64 = 1e-3;
+    let width = width(curve);
+    (width > NARROW).then(|| (curve.at - curve.pass.win) / width)
+}
+
+/// Returns the index of the knot below a value, and how far the value is on the way to the next.
+#[inline]
+fn between(value: f64, knots: &[f64]) -> (usize, f64) {
+    let last = knots.len() - 1;
+    let value = value.clamp(knots[0], knots[last]);
+    let below = knots[1..last].iter().filter(|&&knot| knot <= value).count();
+    (below, (value - knots[below]) / (knots[below + 1] - knots[below]))
+}
+
+#[cfg(test)]
+mod tests {
+    use barpoint_core::Outcome;
+
+    use super::*;
+    use crate::Spread;
+
+    fn curve(place: f64, owner: CubeOwner) -> CubeCurve {
+        let outcome =
+            Outcome { win: 0.5, win_gammon: 0.13, lose_gammon: 0.13, ..Outcome::default() };
+        let curve = CubeCurve::money(&Spread::from(&outcome), owner);
+        CubeCurve { at: curve.pass.win + place * width(&curve), ..curve }
+    }
+
+    fn owners() -> [CubeOwner; 3] {
+        [CubeOwner::Centred, CubeOwner::Side(Side::OnRoll), CubeOwner::Side(Side::Opponent)]
+    }
+
+    #[test]
+    fn volatility_matters_exactly_where_it_is_said_to() {
+        for owner in owners() {
+            for step in -100..=200 {
+                let curve = curve(f64::from(step) / 100.0, owner);
+                let [quiet, wild] = [0.03, 0.15].map(|v| efficiency(&curve, v).on_roll);
+                assert!((0.0..=1.0).contains(&quiet) && (0.0..=1.0).contains(&wild));
+                if !matters(&curve) {
+                    assert_eq!(quiet.to_bits(), wild.to_bits(), "{owner}, {step} %");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_cube_is_used_less_efficiently_at_the_cash_point_of_a_volatile_position() {
+        let cash = curve(1.0, CubeOwner::Centred);
+        assert!(matters(&cash));
+        let efficiencies: Vec<f64> =
+            [0.01, 0.03, 0.06, 0.1].iter().map(|&v| efficiency(&cash, v).on_roll).collect();
+        assert!(efficiencies.is_sorted_by(|a, b| a > b), "{efficiencies:?}");
+    }
+
+    #[test]
+    fn a_curve_without_a_window_has_an_efficiency_too() {
+        let cash = curve(0.5, CubeOwner::Centred);
+        let flat = CubeCurve { cash: cash.pass, ..cash };
+        assert!(!matters(&flat));
+        assert_eq!(efficiency(&flat, 0.1).on_roll.to_bits(), NO_WINDOW.to_bits());
+    }
+}
