@@ -257,7 +257,7 @@ impl CubeContext {
     /// may double soon.
     #[inline]
     pub fn depends_on_volatility(&self, outcome: &Outcome) -> bool {
-        self.curve(outcome).is_some_and(|curve| efficiency::matters(&curve))
+        self.curve(outcome).is_some_and(|curve| efficiency::depends_on_volatility(&curve))
     }
 
     /// Value as a function of the winning chance, or `None` if the cube is dead for both players.

@@ -7,7 +7,7 @@ use barpoint_core::{BySide, Class, CubeOwner, Equity};
 
 use crate::CubeCurve;
 use crate::janowski::effective_efficiency;
-pub(crate) use by_volatility::matters;
+pub(crate) use by_volatility::depends_on_volatility;
 
 /// Cube efficiency by the class of the position, from 0 (dead cube) to 1 (live cube).
 ///

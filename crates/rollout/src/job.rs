@@ -133,7 +133,8 @@ impl Job {
 }
 
 /// Version of the meaning of trials. Raised when the same settings give other trials, or when the
-/// text of a job changes.
+/// text of a job changes. New weights of the volatility or tables of the cube efficiency give other
+/// trials too, because a job does not name them as it names the nets.
 ///
 /// 2: replies are chosen for each state of the cube, and values are rounded differently.
 /// 3: the luck of races is estimated from fewer replies.

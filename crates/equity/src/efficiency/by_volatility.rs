@@ -27,7 +27,7 @@ pub(super) fn efficiency(curve: &CubeCurve, volatility: f64) -> BySide<f64> {
 /// Returns true if the efficiency depends on the volatility there, because a player may double
 /// soon.
 #[inline]
-pub(crate) fn matters(curve: &CubeCurve) -> bool {
+pub(crate) fn depends_on_volatility(curve: &CubeCurve) -> bool {
     let Some(place) = place(curve) else { return false };
     let is_between = |[low, high]: [f64; 2]| low < place && place < high;
     match curve.owner {
@@ -37,7 +37,7 @@ pub(crate) fn matters(curve: &CubeCurve) -> bool {
     }
 }
 
-/// Efficiency if there is no window, because a double always changes the same.
+/// Efficiency if the market window is empty, so that no place in it can be named.
 const NO_WINDOW: f64 = 0.7;
 
 /// Places between which the efficiency depends on the volatility, because the opponent may double.
@@ -95,13 +95,13 @@ mod tests {
     }
 
     #[test]
-    fn volatility_matters_exactly_where_it_is_said_to() {
+    fn volatility_has_no_effect_where_it_is_said_to_have_none() {
         for owner in owners() {
             for step in -100..=200 {
                 let curve = curve(f64::from(step) / 100.0, owner);
                 let [quiet, wild] = [0.03, 0.15].map(|v| efficiency(&curve, v).on_roll);
                 assert!((0.0..=1.0).contains(&quiet) && (0.0..=1.0).contains(&wild));
-                if !matters(&curve) {
+                if !depends_on_volatility(&curve) {
                     assert_eq!(quiet.to_bits(), wild.to_bits(), "{owner}, {step} %");
                 }
             }
@@ -111,7 +111,7 @@ mod tests {
     #[test]
     fn a_cube_is_used_less_efficiently_at_the_cash_point_of_a_volatile_position() {
         let cash = curve(1.0, CubeOwner::Centred);
-        assert!(matters(&cash));
+        assert!(depends_on_volatility(&cash));
         let efficiencies: Vec<f64> =
             [0.01, 0.03, 0.06, 0.1].iter().map(|&v| efficiency(&cash, v).on_roll).collect();
         assert!(efficiencies.is_sorted_by(|a, b| a > b), "{efficiencies:?}");
@@ -121,7 +121,7 @@ mod tests {
     fn a_curve_without_a_window_has_an_efficiency_too() {
         let cash = curve(0.5, CubeOwner::Centred);
         let flat = CubeCurve { cash: cash.pass, ..cash };
-        assert!(!matters(&flat));
+        assert!(!depends_on_volatility(&flat));
         assert_eq!(efficiency(&flat, 0.1).on_roll.to_bits(), NO_WINDOW.to_bits());
     }
 }
