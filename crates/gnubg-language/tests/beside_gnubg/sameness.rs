@@ -117,7 +117,8 @@ fn without_numbers(lines: &[String]) -> Vec<String> {
         let kept: Vec<&str> = line
             .split_whitespace()
             .map(|word| if is_number(word) || word.contains('/') { "#" } else { word })
-            .filter(|word| *word != "-")
+            // An error of 0 has no value in match winning chances, so that a parenthesis is missing.
+            .filter(|word| !["-", "("].contains(word))
             .collect();
         let mut kept = kept;
         kept.dedup_by(|a, b| *a == "#" && *b == "#");
