@@ -149,7 +149,7 @@ fn the_cube_of_matches_is_nearer_to_the_exact_one() {
                 let class = Class::TwoSidedBearoff;
                 let lives = [
                     usual.exact(equities),
-                    usual.life(class, position.pips(), None),
+                    usual.life(class, position.pips(), &outcome, None),
                     wide.exact(equities),
                 ];
                 for (sum, life) in sums.iter_mut().zip(lives) {

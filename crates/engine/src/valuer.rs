@@ -116,7 +116,7 @@ impl<'a, E: Evaluator> Valuer<'a, E> {
         let is_over = self.is_over(position);
         let chances = [outcome.to_array().map(f64::from); LEADS];
         let mut node = Node { chances, is_over, ..Node::EMPTY };
-        let life = (self.cubeful && !is_over).then(|| self.life(position, volatility));
+        let life = (self.cubeful && !is_over).then(|| self.life(position, outcome, volatility));
         for index in wanted.iter() {
             let context = &self.level.contexts[index];
             node.values[index] = match &life {
@@ -161,11 +161,11 @@ impl<'a, E: Evaluator> Valuer<'a, E> {
     }
 
     /// Information on how well the cube will be used.
-    fn life(&self, position: &Position, volatility: Option<f32>) -> CubeLife {
+    fn life(&self, position: &Position, outcome: &Outcome, volatility: Option<f32>) -> CubeLife {
         if let Some(equities) = self.evaluator.equities(position) {
             return self.efficiency.exact(equities);
         }
         let class = Class::of(position, self.evaluator.variant());
-        self.efficiency.life(class, position.pips(), volatility.map(f64::from))
+        self.efficiency.life(class, position.pips(), outcome, volatility.map(f64::from))
     }
 }

@@ -118,7 +118,7 @@ impl Textbook<'_> {
                     let mut volatility = [0.0];
                     self.engine.volatilities(&[(*position, outcome)], &mut volatility);
                     let volatility = Some(f64::from(volatility[0]));
-                    self.options.efficiency.life(class, position.pips(), volatility)
+                    self.options.efficiency.life(class, position.pips(), &outcome, volatility)
                 };
                 context.cubeful(&outcome, &life, &Janowski).0
             } else if context.is_money() && !self.options.cubeful {

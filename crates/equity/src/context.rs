@@ -22,7 +22,7 @@ use crate::{
 /// let context = CubeContext::new(&Contest::default(), Cube::START, &MatchEquityTable::default());
 /// let outcome = Outcome { win: 0.62, ..Outcome::default() };
 /// let pips = BySide { on_roll: 90, opponent: 95 };
-/// let life = CubeEfficiency::default().life(Class::Race, pips, None);
+/// let life = CubeEfficiency::default().life(Class::Race, pips, &outcome, None);
 ///
 /// let no_double = context.cubeful(&outcome, &life, &Janowski);
 /// let taken = context.doubled().expect("the cube is in the middle");
@@ -253,8 +253,8 @@ impl CubeContext {
         })
     }
 
-    /// Returns true if the cubeful value depends on the volatility of the position, because a player
-    /// may double soon.
+    /// Returns true if the cubeful value of a position with contact depends on its volatility, because
+    /// a player may double soon.
     #[inline]
     pub fn depends_on_volatility(&self, outcome: &Outcome) -> bool {
         self.curve(outcome).is_some_and(|curve| efficiency::depends_on_volatility(&curve))

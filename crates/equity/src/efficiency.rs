@@ -1,9 +1,10 @@
 //! Cube efficiency by class of position.
 
 mod by_volatility;
+mod race;
 mod tables;
 
-use barpoint_core::{BySide, Class, CubeOwner, Equity};
+use barpoint_core::{BySide, Class, CubeOwner, Equity, Outcome};
 
 use crate::CubeCurve;
 use crate::janowski::effective_efficiency;
@@ -16,8 +17,8 @@ pub(crate) use by_volatility::depends_on_volatility;
 /// efficiency by volatility is our own: see `weights/HISTORY.md`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CubeEfficiency {
-    /// True if the efficiency of positions with contact follows from their volatility and their
-    /// place in the market window; `contact` and `crashed` are then not used.
+    /// True if the efficiency follows from the volatility of the position and from its place in the
+    /// market window. The other fields are then not used, with the exception of `exact`.
     pub by_volatility: bool,
     /// Contact positions.
     pub contact: f64,
@@ -45,7 +46,7 @@ pub struct RaceEfficiency {
     pub max: f64,
 }
 
-/// By volatility where there is contact, otherwise as in GNU Backgammon.
+/// By volatility.
 impl Default for CubeEfficiency {
     fn default() -> Self {
         Self { by_volatility: true, ..Self::GNUBG }
@@ -109,15 +110,28 @@ impl CubeEfficiency {
         }
     }
 
-    /// Information on the cube for a position of this class, whose volatility may be known.
-    pub fn life(&self, class: Class, pips: BySide<u32>, volatility: Option<f64>) -> CubeLife {
-        if self.by_volatility && matches!(class, Class::Contact | Class::Crashed) {
-            return CubeLife::Volatility(volatility.unwrap_or(Self::TYPICAL_VOLATILITY));
+    /// Information on the cube for a position of this class with these chances. In a position with
+    /// contact the volatility is the typical one unless it is known. That of a race is estimated
+    /// from the chances and the pips.
+    pub fn life(
+        &self,
+        class: Class,
+        pips: BySide<u32>,
+        outcome: &Outcome,
+        volatility: Option<f64>,
+    ) -> CubeLife {
+        match class {
+            Class::Contact | Class::Crashed if self.by_volatility => {
+                CubeLife::Volatility(volatility.unwrap_or(Self::TYPICAL_VOLATILITY))
+            }
+            Class::Race | Class::OneSidedBearoff if self.by_volatility => {
+                CubeLife::RaceVolatility(race::volatility(outcome.win.into(), pips))
+            }
+            _ => CubeLife::Efficiency(BySide {
+                on_roll: self.for_side(class, pips.on_roll),
+                opponent: self.for_side(class, pips.opponent),
+            }),
         }
-        CubeLife::Efficiency(BySide {
-            on_roll: self.for_side(class, pips.on_roll),
-            opponent: self.for_side(class, pips.opponent),
-        })
     }
 
     /// Information on the cube for a position whose exact money equities are known.
@@ -131,9 +145,11 @@ impl CubeEfficiency {
 pub enum CubeLife {
     /// Cube efficiency of each side.
     Efficiency(BySide<f64>),
-    /// Standard deviation of the winning chance after the next roll. The efficiency follows from
-    /// it and from the place in the market window.
+    /// Standard deviation of the winning chance after the next roll of a position with contact. The
+    /// efficiency follows from it and from the place in the market window.
     Volatility(f64),
+    /// The same of a race.
+    RaceVolatility(f64),
     /// Exact money equities of the position, from which the efficiency for a match is derived.
     Exact {
         /// The equities.
@@ -186,7 +202,12 @@ impl CubeLife {
     ) -> BySide<f64> {
         match *self {
             Self::Efficiency(efficiency) => efficiency,
-            Self::Volatility(volatility) => by_volatility::efficiency(curve, volatility),
+            Self::Volatility(volatility) => {
+                by_volatility::efficiency(curve, volatility, &tables::CONTACT)
+            }
+            Self::RaceVolatility(volatility) => {
+                by_volatility::efficiency(curve, volatility, &tables::RACE)
+            }
             Self::Exact { equities, max_efficiency } => {
                 let curve = money();
                 let (dead, live) = (curve.dead(), curve.live());

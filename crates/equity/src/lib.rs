@@ -16,7 +16,7 @@
 //!
 //! let outcome = Outcome { win: 0.68, win_gammon: 0.21, lose_gammon: 0.08, ..Outcome::default() };
 //! let pips = BySide { on_roll: 120, opponent: 140 };
-//! let life = CubeEfficiency::default().life(Class::Contact, pips, Some(0.08));
+//! let life = CubeEfficiency::default().life(Class::Contact, pips, &outcome, Some(0.08));
 //! let decision = CubeDecision::of(&context, &outcome, &life);
 //! assert_eq!(decision.to_string(), "double, take");
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -219,9 +219,11 @@ fn efficiency(settings: &Settings) -> CubeEfficiency {
     let number = |name: &str, default: f64| {
         settings.number(&format!("cubeefficiency {name}")).unwrap_or(default)
     };
+    let names =
+        ["contact", "crashed", "os", "race coefficient", "race factor", "race min", "race max"];
     let is_set = |name: &str| settings.number::<f64>(&format!("cubeefficiency {name}")).is_some();
     CubeEfficiency {
-        by_volatility: usual.by_volatility && !is_set("contact") && !is_set("crashed"),
+        by_volatility: usual.by_volatility && !names.into_iter().any(is_set),
         contact: number("contact", usual.contact),
         crashed: number("crashed", usual.crashed),
         one_sided_bearoff: number("os", usual.one_sided_bearoff),

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Fits the volatility of positions and the cube efficiency that goes with it.
+"""Fits the volatility of positions with contact and the cube efficiency that goes with it.
 
 usage: fit.py VOLATILITY CUBEFUL ROOT
 
 VOLATILITY and CUBEFUL are files of `barpoint-train volatility`, the second one with `--plies 2`. Writes
-`crates/nn/src/volatility/weights.rs` and `crates/equity/src/efficiency/tables.rs` below ROOT. Needs NumPy
-and scikit-learn.
+`crates/nn/src/volatility/weights.rs` and `crates/equity/src/efficiency/tables/contact.rs` below ROOT.
+Needs NumPy and scikit-learn.
 
 The efficiency is a table of places in the market window and of volatilities (as parts of its width), for
 each owner of the cube. It minimises the squared difference between Janowski's value and that of the search,
@@ -20,23 +20,18 @@ import numpy as np
 from sklearn.neural_network import MLPRegressor
 from sklearn.preprocessing import StandardScaler
 
+from tables import PLACES, SPREADS, basis, curve, fitted, text
+
 UNITS = 16
 RATES = [3e-3] * 6 + [2e-3] * 4 + [1e-3] * 4 + [4e-4] * 3 + [1e-4] * 2
 SCALE = 20.0  # of the volatility, so that outputs are near 1
 RANGE = 0.005, 0.5  # as in crates/nn/src/volatility.rs
 
-PLACES = np.array([-0.6, -0.3, -0.1, 0, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.9, 1, 1.1, 1.3, 1.6])
-SPREADS = np.array([0.02, 0.06, 0.1, 0.15, 0.22, 0.35, 0.6])
 # Places where the efficiency does not depend on the volatility: those of NEAR_PASS and NEAR_CASH.
 QUIET = {
-    "CENTRED": [0, 6, 7, 8, 14],
-    "OWNED": [*range(9), 14],
-    "OPPONENT": [0, *range(6, 15)],
-}
-DOCS = {
-    "CENTRED": "The cube is in the middle.",
-    "OWNED": "The player on roll owns the cube.",
-    "OPPONENT": "The opponent owns the cube.",
+    "centred": [0, 6, 7, 8, 14],
+    "owned": [*range(9), 14],
+    "opponent": [0, *range(6, 15)],
 }
 SMOOTHNESS = 0.3
 
@@ -66,42 +61,6 @@ def fit_volatility(examples):
     return scaler, net
 
 
-def curve(chances, owner):
-    """Place in the window, its width, and the values with a dead and with a live cube."""
-    win, wg, wb, lg, lb = chances
-    worth, cost = 1 + (wg + wb) / win, 1 + (lg + lb) / (1 - win)
-    total = worth + cost + 0.5
-    at_pass, at_cash = (cost - 0.5) / total, (cost + 1) / total
-
-    def line(x0, y0, x1, y1):
-        return y0 + (y1 - y0) * (win - x0) / (x1 - x0)
-
-    passes = owner != "OWNED" and win < at_pass
-    cashes = owner != "OPPONENT" and win >= at_cash
-    low = (0, -cost) if owner == "OWNED" or passes else (at_pass, -1)
-    high = (at_pass, -1) if passes else (1, worth) if cashes or owner == "OPPONENT" else (at_cash, 1)
-    low = (at_cash, 1) if cashes else low
-    width = at_cash - at_pass
-    return (win - at_pass) / width, width, win * (worth + cost) - cost, line(*low, *high)
-
-
-def weights_of_knots(values, knots):
-    values = np.clip(values, knots[0], knots[-1])
-    below = np.clip(np.searchsorted(knots, values, side="right") - 1, 0, len(knots) - 2)
-    return below, (values - knots[below]) / (knots[below + 1] - knots[below])
-
-
-def basis(places, spreads):
-    (i, t), (j, r) = weights_of_knots(places, PLACES), weights_of_knots(spreads, SPREADS)
-    table = np.zeros((len(places), len(PLACES), len(SPREADS)))
-    rows = np.arange(len(places))
-    table[rows, i, j] = (1 - t) * (1 - r)
-    table[rows, i, j + 1] = (1 - t) * r
-    table[rows, i + 1, j] = t * (1 - r)
-    table[rows, i + 1, j + 1] = t * r
-    return table.reshape(len(places), -1)
-
-
 def parameters(owner):
     """A matrix from parameters to the table: one parameter for each quiet place."""
     columns, count = [], 0
@@ -115,12 +74,6 @@ def parameters(owner):
     return np.eye(count)[columns]
 
 
-def neighbours():
-    number = np.arange(len(PLACES) * len(SPREADS)).reshape(len(PLACES), -1)
-    pairs = [*zip(number[1:].flat, number[:-1].flat), *zip(number[:, 1:].flat, number[:, :-1].flat)]
-    return np.array([np.eye(number.size)[a] - np.eye(number.size)[b] for a, b in pairs])
-
-
 def fit_table(examples, volatilities, index, owner):
     found = [e["cubeful"][index] for e in examples]
     place, width, dead, live = np.array([curve(f["chances"], owner) for f in found]).T
@@ -129,10 +82,7 @@ def fit_table(examples, volatilities, index, owner):
     design = basis(place, volatilities / width) * gain[:, None]
 
     def solve(part):
-        free = parameters(owner)
-        a, rough = design[part] @ free, neighbours() @ free
-        left = a.T @ a + SMOOTHNESS * rough.T @ rough + 1e-4 * np.eye(free.shape[1])
-        return np.clip(free @ np.linalg.solve(left, a.T @ target[part] + 0.7e-4), 0, 1)
+        return fitted(design[part], target[part], parameters(owner), SMOOTHNESS)
 
     learnt, rest = slice(len(found) * 3 // 4), slice(len(found) * 3 // 4, None)
     rms = lambda error: 1e3 * np.sqrt((error**2).mean())
@@ -150,8 +100,8 @@ def number(x):
     return f"{x:.6f}" if abs(x) < 0.1 else f"{x:.4f}"
 
 
-def row(values, form=number):
-    return "[" + ", ".join(map(form, values)) + "]"
+def row(values):
+    return "[" + ", ".join(map(number, values)) + "]"
 
 
 def weights_text(scaler, net):
@@ -186,26 +136,6 @@ pub(super) const OUTPUT_BIAS: f32 = {number(net.intercepts_[1][0] / SCALE)};
 """
 
 
-def tables_text(tables):
-    knots = lambda values: row(values, lambda x: repr(float(x)))
-    text = f"""//! Cube efficiency by place and volatility, made by `tools/train/volatility/fit.py`.
-#![expect(clippy::approx_constant, reason = "fitted numbers that happen to be near constants")]
-
-/// Places in the market window: 0 at the pass point of the player on roll, 1 at the cash point.
-pub(super) const PLACES: [f64; {len(PLACES)}] = {knots(PLACES)};
-
-/// Volatility as a part of the width of the window.
-pub(super) const SPREADS: [f64; {len(SPREADS)}] = {knots(SPREADS)};
-
-/// `[place][spread]`
-pub(super) type Table = [[f64; SPREADS.len()]; PLACES.len()];
-"""
-    for owner, table in tables.items():
-        rows = "".join(f"    {row(r, lambda x: f'{x:.3f}')},\n" for r in table)
-        text += f"\n/// {DOCS[owner]}\npub(super) const {owner}: Table = [\n{rows}];\n"
-    return text
-
-
 def main():
     volatile, cubeful, root = sys.argv[1:]
     scaler, net = fit_volatility(read(volatile))
@@ -214,7 +144,8 @@ def main():
     tables = {o: fit_table(examples, estimates, i, o) for i, o in enumerate(QUIET)}
     crates = Path(root) / "crates"
     (crates / "nn/src/volatility/weights.rs").write_text(weights_text(scaler, net))
-    (crates / "equity/src/efficiency/tables.rs").write_text(tables_text(tables))
+    contact = text(tables, "of positions with contact", "fit.py")
+    (crates / "equity/src/efficiency/tables/contact.rs").write_text(contact)
 
 
 if __name__ == "__main__":

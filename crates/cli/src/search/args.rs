@@ -32,7 +32,7 @@ pub(crate) struct EngineArgs {
     pub(crate) met: String,
     /// Cube efficiency, from 0 (dead cube) to 1 (fully live cube, doubled at the ideal moment), or
     /// `gnubg`: by the class of the position, as in GNU Backgammon [default: by the volatility of
-    /// positions with contact, otherwise by their class]
+    /// the position]
     #[arg(long, value_name = "X|gnubg", value_parser = number::efficiency, allow_negative_numbers = true)]
     pub(crate) efficiency: Option<CubeEfficiency>,
     /// Model of cube ownership, used to value positions with a cube

@@ -2,7 +2,7 @@
 
 use barpoint_core::{BySide, CubeOwner, Side};
 
-use super::tables::{CENTRED, OPPONENT, OWNED, PLACES, SPREADS, Table};
+use super::tables::{PLACES, SPREADS, Tables};
 use crate::CubeCurve;
 
 /// Returns the efficiency for both sides at the place in the market window that a curve says.
@@ -10,22 +10,23 @@ use crate::CubeCurve;
 /// A player who may double loses the market if a roll can carry the position far beyond the cash
 /// point, so the efficiency near that point falls with the volatility.
 #[inline]
-pub(super) fn efficiency(curve: &CubeCurve, volatility: f64) -> BySide<f64> {
+pub(super) fn efficiency(curve: &CubeCurve, volatility: f64, tables: &Tables) -> BySide<f64> {
     let (Some(place), width) = (place(curve), width(curve)) else {
         return BySide { on_roll: NO_WINDOW, opponent: NO_WINDOW };
     };
     let (low, right) = between(place, &PLACES);
     let (near, up) = between(volatility / width, &SPREADS);
-    let along =
-        |spreads: &[f64; SPREADS.len()]| spreads[near] + up * (spreads[near + 1] - spreads[near]);
-    let table = table(curve.owner);
-    let [left, next] = [along(&table[low]), along(&table[low + 1])];
-    let x = left + right * (next - left);
+    let table = tables.of(curve.owner);
+    let [left, next] = [low, low + 1].map(|place| {
+        let [flat, steep] = [near, near + 1].map(|spread| f64::from(table[place][spread]));
+        flat + up * (steep - flat)
+    });
+    let x = (left + right * (next - left)) / 1000.0;
     BySide { on_roll: x, opponent: x }
 }
 
-/// Returns true if the efficiency depends on the volatility there, because a player may double
-/// soon.
+/// Returns true if the efficiency of a position with contact depends on the volatility there,
+/// because a player may double soon.
 #[inline]
 pub(crate) fn depends_on_volatility(curve: &CubeCurve) -> bool {
     let Some(place) = place(curve) else { return false };
@@ -44,14 +45,6 @@ const NO_WINDOW: f64 = 0.7;
 const NEAR_PASS: [f64; 2] = [PLACES[0], PLACES[6]];
 /// The same for the player on roll.
 const NEAR_CASH: [f64; 2] = [PLACES[8], PLACES[PLACES.len() - 1]];
-
-const fn table(owner: CubeOwner) -> &'static Table {
-    match owner {
-        CubeOwner::Centred => &CENTRED,
-        CubeOwner::Side(Side::OnRoll) => &OWNED,
-        CubeOwner::Side(Side::Opponent) => &OPPONENT,
-    }
-}
 
 /// Width of the market window, as a difference of winning chances.
 fn width(curve: &CubeCurve) -> f64 {
@@ -82,6 +75,7 @@ mod tests {
 
     use super::*;
     use crate::Spread;
+    use crate::efficiency::tables::{CONTACT, RACE};
 
     fn curve(place: f64, owner: CubeOwner) -> CubeCurve {
         let outcome =
@@ -99,7 +93,7 @@ mod tests {
         for owner in owners() {
             for step in -100..=200 {
                 let curve = curve(f64::from(step) / 100.0, owner);
-                let [quiet, wild] = [0.03, 0.15].map(|v| efficiency(&curve, v).on_roll);
+                let [quiet, wild] = [0.03, 0.15].map(|v| efficiency(&curve, v, &CONTACT).on_roll);
                 assert!((0.0..=1.0).contains(&quiet) && (0.0..=1.0).contains(&wild));
                 if !depends_on_volatility(&curve) {
                     assert_eq!(quiet.to_bits(), wild.to_bits(), "{owner}, {step} %");
@@ -112,9 +106,11 @@ mod tests {
     fn a_cube_is_used_less_efficiently_at_the_cash_point_of_a_volatile_position() {
         let cash = curve(1.0, CubeOwner::Centred);
         assert!(depends_on_volatility(&cash));
-        let efficiencies: Vec<f64> =
-            [0.01, 0.03, 0.06, 0.1].iter().map(|&v| efficiency(&cash, v).on_roll).collect();
-        assert!(efficiencies.is_sorted_by(|a, b| a > b), "{efficiencies:?}");
+        for tables in [&CONTACT, &RACE] {
+            let of = |volatility| efficiency(&cash, volatility, tables).on_roll;
+            let efficiencies = [0.01, 0.03, 0.06, 0.1].map(of);
+            assert!(efficiencies.is_sorted_by(|a, b| a > b), "{efficiencies:?}");
+        }
     }
 
     #[test]
@@ -122,6 +118,6 @@ mod tests {
         let cash = curve(0.5, CubeOwner::Centred);
         let flat = CubeCurve { cash: cash.pass, ..cash };
         assert!(!depends_on_volatility(&flat));
-        assert_eq!(efficiency(&flat, 0.1).on_roll.to_bits(), NO_WINDOW.to_bits());
+        assert_eq!(efficiency(&flat, 0.1, &RACE).on_roll.to_bits(), NO_WINDOW.to_bits());
     }
 }

@@ -70,7 +70,7 @@ fn check(file: &str, table: &MatchEquityTable, tally: &mut Tally) {
         let efficiency = CubeEfficiency::GNUBG;
         let life = match exact.get(&row["id"].to_string()) {
             Some(&equities) => efficiency.exact(equities),
-            None => efficiency.life(class(&row), pips, None),
+            None => efficiency.life(class(&row), pips, &outcome, None),
         };
         for (state, context) in &contexts {
             let Some(expected) = row["cf"].get(state) else { continue };

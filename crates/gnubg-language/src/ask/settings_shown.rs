@@ -302,16 +302,24 @@ impl Interpreter {
             |_| barpoint::CubeEfficiency::default(),
             |engine| engine.options().efficiency,
         );
+        if efficiency.by_volatility {
+            return "Parameters for cube evaluations:\n\
+                    Cube efficiency by volatility and place in the market window\n"
+                .into();
+        }
         let race = efficiency.race;
-        let [crashed, contact] = [efficiency.crashed, efficiency.contact].map(|x| {
-            if efficiency.by_volatility { "by volatility".into() } else { format!("{x:.4}") }
-        });
         format!(
-            "Parameters for cube evaluations:\nCube efficiency for crashed positions : {crashed}\n\
-             Cube efficiency for contact positions : {contact}\n\
+            "Parameters for cube evaluations:\nCube efficiency for crashed positions : {:.4}\n\
+             Cube efficiency for contact positions : {:.4}\n\
              Cube efficiency for one sided bearoff positions : {:.4}\n\
              Cube efficiency for race: x = pips * {:.5} + {:.5}\n(min value {:.4}, max value {:.4})\n",
-            efficiency.one_sided_bearoff, race.slope, race.offset, race.min, race.max
+            efficiency.crashed,
+            efficiency.contact,
+            efficiency.one_sided_bearoff,
+            race.slope,
+            race.offset,
+            race.min,
+            race.max
         )
     }
 }

@@ -47,7 +47,7 @@ fn seen(position: &Position, context: &CubeContext) -> f64 {
     }
     let options = SearchOptions::default();
     let class = Class::of(position, Variant::Backgammon);
-    let life = options.efficiency.life(class, position.pips(), None);
+    let life = options.efficiency.life(class, position.pips(), &outcome, None);
     context.cubeful(&outcome, &life, &options.model).0
 }
 

@@ -1,6 +1,6 @@
 //! Records of one-sided databases.
 
-use barpoint_core::{BySide, Class, Outcome, Variant};
+use barpoint_core::{Class, Outcome, Variant};
 use barpoint_database::{DatabaseError, Distribution, Kind, OneSidedFile};
 use barpoint_equity::{CubeEfficiency, MatchEquityTable};
 use barpoint_wire::bearoff::{Board, Dump, DumpChances, Equities, RollCount};
@@ -34,12 +34,11 @@ pub(super) fn dump(
         lose_backgammon: None,
     });
     let outcome = chances.as_ref().map(outcome);
-    let life = boards.position.map(|position| {
-        let pips =
-            BySide { on_roll: position.on_roll().pips(), opponent: position.opponent().pips() };
-        CubeEfficiency::default().life(Class::of(&position, Variant::Backgammon), pips, None)
+    let cube = outcome.zip(boards.position).map(|(outcome, position)| {
+        let class = Class::of(&position, Variant::Backgammon);
+        let life = CubeEfficiency::default().life(class, position.pips(), &outcome, None);
+        cube(boards, table, &outcome, &life)
     });
-    let cube = outcome.zip(life).map(|(outcome, life)| cube(boards, table, &outcome, &life));
     Ok(Dump {
         version: VERSION,
         kind: Kind::OneSided(file.kind()).to_string(),

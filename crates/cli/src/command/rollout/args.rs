@@ -309,7 +309,7 @@ pub(super) struct PlayerArgs {
     #[arg(long, value_name = "NAME|FILE", default_value = "Kazaross-XG2")]
     pub(super) met: String,
     /// Cube efficiency, from 0 (dead cube) to 1 (fully live cube), or `gnubg`, as in barpoint help
-    /// cube [default: by the volatility of positions with contact]
+    /// cube [default: by the volatility of the position]
     #[arg(long, value_name = "X|gnubg", value_parser = number::efficiency, allow_negative_numbers = true)]
     pub(super) efficiency: Option<CubeEfficiency>,
     /// Model of cube ownership, used to value positions with a cube
