@@ -195,6 +195,19 @@ impl CubeContext {
         }
     }
 
+    /// Returns true if the opponent risks nothing by a double at the next turn.
+    fn is_doubled_freely(&self) -> bool {
+        match &self.scale {
+            Scale::Money { .. } => false,
+            Scale::Match { crawford, ladder } => {
+                let may_double = !crawford && self.cube.owner != CubeOwner::Side(Side::OnRoll);
+                may_double
+                    && ladder.suffices(Side::OnRoll, 0)
+                    && !ladder.suffices(Side::Opponent, 0)
+            }
+        }
+    }
+
     /// Value for the player on roll after the opponent has passed a double.
     #[inline]
     pub fn cash(&self) -> Utility {
@@ -244,6 +257,8 @@ impl CubeContext {
             }
             Scale::Match { ladder, .. } => match self.match_curve(&spread) {
                 None => ladder.payoff(0).dead(&spread),
+                // A double that is free is made at once, so that the cube is fully live.
+                Some(curve) if life.is_by_volatility() && self.is_doubled_freely() => curve.live(),
                 Some(curve) => {
                     let money = || CubeCurve::money(&spread, self.cube.owner);
                     let efficiency = life.efficiency(&curve, money);
@@ -257,7 +272,8 @@ impl CubeContext {
     /// a player may double soon.
     #[inline]
     pub fn depends_on_volatility(&self, outcome: &Outcome) -> bool {
-        self.curve(outcome).is_some_and(|curve| efficiency::depends_on_volatility(&curve))
+        !self.is_doubled_freely()
+            && self.curve(outcome).is_some_and(|curve| efficiency::depends_on_volatility(&curve))
     }
 
     /// Value as a function of the winning chance, or `None` if the cube is dead for both players.

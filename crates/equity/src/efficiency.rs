@@ -193,6 +193,11 @@ impl ExactEquities {
 }
 
 impl CubeLife {
+    /// Returns true if the efficiency follows from the volatility.
+    pub(crate) const fn is_by_volatility(&self) -> bool {
+        matches!(self, Self::Volatility(_) | Self::RaceVolatility(_))
+    }
+
     /// Efficiencies on a curve, derived from the money curve of the same position if necessary.
     #[inline]
     pub(crate) fn efficiency(

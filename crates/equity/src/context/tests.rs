@@ -148,6 +148,37 @@ fn both_players_see_the_same_value() {
     }
 }
 
+/// A player who loses the match with this game anyway doubles at the next turn, so that the value is
+/// that of the doubled game wherever the other player takes.
+#[test]
+fn a_free_double_is_expected_at_the_next_turn() {
+    let opponents = CubeOwner::Side(Side::Opponent);
+    // After the Crawford game; two points from the match with a cube of 2; four with a cube of 4.
+    let states = [
+        (contest(7, 6, 3), Cube::START),
+        (contest(7, 5, 1), cube(2, opponents)),
+        (contest(9, 5, 2), cube(4, opponents)),
+    ];
+    for (contest, cube) in states {
+        let context = woolsey(&contest, cube);
+        let doubled = context.flip().doubled().unwrap().flip();
+        assert!(context.flip().doubles_freely());
+        for outcome in outcomes() {
+            assert!(!context.depends_on_volatility(&outcome));
+            let [value, of_race] = [CubeLife::Volatility(0.08), CubeLife::RaceVolatility(0.08)]
+                .map(|life| context.cubeful(&outcome, &life, &Janowski).0);
+            close(value, of_race, 0.0);
+            let curve = context.curve(&outcome).unwrap();
+            if curve.at > curve.pass.win {
+                close(value, doubled.cubeless(&outcome).0, 1e-12);
+            }
+            // The efficiencies of GNU Backgammon are not changed.
+            let usual = context.cubeful(&outcome, &HALF_LIVE, &Janowski).0;
+            close(usual, curve.dead() + 0.68 * (curve.live() - curve.dead()), 1e-12);
+        }
+    }
+}
+
 #[test]
 fn utilities_and_equities_convert_both_ways() {
     for context in contexts() {
