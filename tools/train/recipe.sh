@@ -374,3 +374,21 @@ read -ra labels <<<"47 47-rest $(of_plans 47 0.5) 44=0.7 45=0.7 $(of_plans 45 0.
 deepened g35 g34 5 1024 1.5e-3 linear 61 "" "${labels[@]}"
 mv "$out/g35/contact.bpnn" "$out/g35/fine.bpnn"
 "$train" coarsen --net "$out/g35/fine.bpnn" --out "$out/g35/contact.bpnn" --scale 0.19
+
+# Labels of games of that net; differences one turn deeper; and a mean, because each fit learns noise of its own.
+labelled 48 g35 240 0.8 481
+label 48-rest g35 150 0 482 --contact --variety 0.3 --exploration 0.03 --odd 0.1 --considered 4
+for plan in blitz crash; do
+    label "48-$plan" g35 16 0.85 481 --contact --dealt 1 --exploration 0 --variety 0.05 --considered 4 --plan "$plan"
+done
+read -ra labels <<<"48 48-rest $(of_plans 48 0.5) 48-blitz=0.5 48-crash=0.5"
+deepened g36-a g35 4 1024 1.5e-3 linear 71 "" "${labels[@]}"
+mixed g36-b g35=0.5 g36-a=0.5
+for name in 48 48-rest; do
+    "$train" relabel --nets "$out/g36-b" --labels "$out/labels/$name" --out "$out/labels/51-$name" --share 0.5 --rolls 2
+done
+read -ra labels <<<"51-48 51-48-rest 48=0.7 48-rest=0.7 $(of_plans 48 0.35) 48-blitz=0.35 48-crash=0.35"
+deepened g36-d g36-b 3 1024 1e-3 linear 74 "" "${labels[@]}"
+mixed g36 g35=0.34 g36-a=0.33 g36-d=0.33
+mv "$out/g36/contact.bpnn" "$out/g36/fine.bpnn"
+"$train" coarsen --net "$out/g36/fine.bpnn" --out "$out/g36/contact.bpnn" --scale 0.21

@@ -2,5 +2,5 @@
 
 pub(crate) mod game;
 mod look;
-mod replies;
+pub(crate) mod replies;
 pub(crate) mod starts;

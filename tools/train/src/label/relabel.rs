@@ -3,17 +3,23 @@
 //! A label of `label` is the mean over the rolls of one ply, and so are the differences between the two plays of a pair. What
 //! such a mean has wrong no number of labels puts right. A search of two plies takes 25 times as long, so this stage chooses
 //! the pairs for which it matters.
+//!
+//! With `--rolls` it takes a sample of such a search for all pairs instead: after some rolls, the same for both plays, the mean
+//! over the next rolls replaces the net's value. The difference has noise then, but on average it is that of two plies.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, ensure};
-use barpoint_engine::{Engine, SearchOptions, Searcher};
+use barpoint_core::{Dice, Position};
+use barpoint_engine::{Engine, Evaluator as _, SearchOptions, Searcher};
 use rayon::prelude::*;
 
-use crate::chances::{self, equity};
+use crate::chances::{self, Chances, equity, flip};
 use crate::label::label_file::{self, Kind, Label};
 use crate::nets;
 use crate::progress::Progress;
+use crate::rng::Rng;
+use crate::selfplay::replies::Replies;
 
 /// Options of `barpoint-train relabel`.
 #[derive(Clone, Debug, clap::Args)]
@@ -34,6 +40,13 @@ pub(crate) struct Options {
     /// difference
     #[arg(long, default_value_t = 0.1)]
     share: f64,
+    /// Follow each play for one more turn after this number of rolls, the same for both plays of a pair, instead of
+    /// a search; the mean of both labels is kept
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=36), conflicts_with = "plies")]
+    rolls: Option<u8>,
+    /// Seed of these rolls
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
 }
 
 /// Runs or resumes the stage.
@@ -44,7 +57,11 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         options.share
     );
     let (engine, names) = nets::load(&options.nets)?;
-    let provenance = format!("{names}; {} plies, share {}", options.plies, options.share);
+    let depth = match options.rolls {
+        Some(rolls) => format!("{rolls} rolls, seed {}", options.seed),
+        None => format!("{} plies", options.plies),
+    };
+    let provenance = format!("{names}; {depth}, share {}", options.share);
     let paths = label_file::in_folder(&options.labels, Kind::Pairs)?;
     let progress = Progress::new("label files", paths.len() as u64, 0);
     for path in paths {
@@ -73,6 +90,14 @@ fn again(path: &Path, engine: &Engine, options: &Options) -> Result<Vec<Label>> 
     doubts.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
     doubts.truncate((options.share * pairs.len() as f64).round() as usize);
     doubts.sort_by_key(|&(number, _)| number);
+    if let Some(rolls) = options.rolls {
+        let follow = |room: &mut [Replies; 2], &(number, _): &(usize, f32)| {
+            followed(&pairs[number], engine, rolls.into(), options.seed, room)
+        };
+        let followed =
+            doubts.par_iter().map_init(Default::default, follow).collect::<Result<Vec<_>>>()?;
+        return Ok(followed.into_flattened());
+    }
     let chosen: Vec<Label> = doubts.iter().flat_map(|&(number, _)| pairs[number]).collect();
     let search =
         SearchOptions { plies: options.plies.into(), cubeful: false, ..SearchOptions::default() };
@@ -82,6 +107,49 @@ fn again(path: &Path, engine: &Engine, options: &Options) -> Result<Vec<Label>> 
         Ok(Label::new(&position, &chances::of(&searcher.value(&position).outcome)))
     };
     chosen.par_iter().map(label).collect()
+}
+
+/// Returns new labels of a pair: their difference is moved by what one more turn says after some rolls.
+fn followed(
+    pair: &[Label; 2],
+    engine: &Engine,
+    rolls: usize,
+    seed: u64,
+    room: &mut [Replies; 2],
+) -> Result<[Label; 2]> {
+    let mut rng = Rng::new(seed, pair[0].sort_key() as u64);
+    let mut throws: [u8; 36] = std::array::from_fn(|throw| throw as u8);
+    rng.shuffle(&mut throws);
+    let dice = |&throw: &u8| Dice::new(throw / 6 + 1, throw % 6 + 1).expect("both are 1 to 6");
+    let rolls: Vec<Dice> = throws[..rolls].iter().map(dice).collect();
+    let positions = [pair[0].position()?, pair[1].position()?];
+    let [first, second] = positions.map(|position| surprise(&position, engine, &rolls, room));
+    let targets = pair.map(|label| label.target());
+    let half: Chances = std::array::from_fn(|i| (first[i] - second[i]) / 2.0);
+    let moved = |side: usize, sign: f32| {
+        let target = std::array::from_fn(|i| targets[side][i] + sign * half[i]);
+        Label::new(&positions[side], &target)
+    };
+    Ok([moved(0, 1.0), moved(1, -1.0)])
+}
+
+/// Returns how much better than the net's values the means over the next rolls are, after the best replies to some rolls, on
+/// average, as the player on roll before them sees it.
+fn surprise(
+    position: &Position,
+    engine: &Engine,
+    rolls: &[Dice],
+    [replies, next]: &mut [Replies; 2],
+) -> Chances {
+    let mut sum = Chances::default();
+    for (reply, net) in replies.to_rolls(engine, position, rolls) {
+        if engine.exact(&reply).is_none() {
+            let mean = next.mean(engine, &reply);
+            let surprise = flip(&std::array::from_fn(|i| mean[i] - net[i]));
+            sum.iter_mut().zip(surprise).for_each(|(sum, s)| *sum += s / rolls.len() as f32);
+        }
+    }
+    sum
 }
 
 /// Returns how far a pair's labels are from what the net says about the difference of its positions.
@@ -98,7 +166,7 @@ fn doubt(pair: &[Label; 2], engine: &Engine) -> Result<f32> {
 mod tests {
     use std::fs;
 
-    use barpoint_core::{Position, Variant};
+    use barpoint_core::Variant;
 
     use super::*;
     use crate::nets::load_or_shipped;
@@ -135,6 +203,8 @@ mod tests {
             out: folder.clone(),
             plies: 1,
             share: 0.25,
+            rolls: None,
+            seed: 1,
         };
         let found = again(&path, &engine, &options).unwrap();
         fs::remove_dir_all(&folder).unwrap();
@@ -146,5 +216,33 @@ mod tests {
                 assert!((a - b).abs() < 1e-4, "{label:?} {expected:?}");
             }
         }
+    }
+
+    /// After all 36 throws it is the difference that a search of two plies without pruning says.
+    #[test]
+    fn all_throws_together_move_the_difference_as_a_search_of_two_plies_does() {
+        let (engine, _) = load_or_shipped(None).unwrap();
+        let value = |plies, position: &Position| {
+            let options =
+                SearchOptions { plies, cubeful: false, pruning: None, ..SearchOptions::default() };
+            chances::of(
+                &Searcher::static_cubeless(&engine).with_options(&options).value(position).outcome,
+            )
+        };
+        let start = Variant::Backgammon.start();
+        let plays = start.plays("31".parse().unwrap());
+        let pair = [plays[0].result, plays[1].result];
+        let before = pair.map(|position| value(1, &position));
+        let labels = [0, 1].map(|i| Label::new(&pair[i], &before[i]));
+        let followed =
+            |rolls, seed| followed(&labels, &engine, rolls, seed, &mut Default::default()).unwrap();
+        let [first, second] = followed(36, 1).map(|label| equity(&label.target()));
+        let [a, b] = pair.map(|position| equity(&value(2, &position)));
+        let [c, d] = before.map(|chances| equity(&chances));
+        assert!((first - second - (a - b)).abs() < 0.004, "{first} {second} {a} {b}");
+        assert!((first + second - (c + d)).abs() < 0.001, "the mean of both stays");
+        let few = |seed| followed(2, seed).map(|label| label.target());
+        assert_eq!(few(5), few(5));
+        assert_ne!(few(5), few(6));
     }
 }

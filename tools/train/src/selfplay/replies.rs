@@ -19,16 +19,35 @@ pub(crate) struct Replies(barpoint_engine::Replies);
 impl Replies {
     /// Returns the mean over the 21 rolls of the chances after the best reply, for the player on roll.
     pub(crate) fn mean(&mut self, engine: &impl Evaluator, position: &Position) -> Chances {
-        let pruning = Some(Pruning { static_choice: Some(CUT), ..Pruning::default() });
-        let searcher = Searcher::static_cubeless(engine);
-        let searcher = searcher.with_options(&SearchOptions { pruning, ..*searcher.options() });
-        searcher.replies(position, &Dice::ALL, &mut self.0);
+        self.find(engine, position, &Dice::ALL);
         let mut mean = [0.0; 6];
         for (dice, reply) in Dice::ALL.into_iter().zip(self.0.best()) {
             let (weight, outcome) = (dice.weight() as f32 / 36.0, reply.value.outcome.flip());
             mean.iter_mut().zip(chances::of(&outcome)).for_each(|(sum, p)| *sum += weight * p);
         }
         mean
+    }
+
+    /// Returns the best reply to each of some rolls with the net's chances after it, for the player on roll there.
+    pub(crate) fn to_rolls(
+        &mut self,
+        engine: &impl Evaluator,
+        position: &Position,
+        rolls: &[Dice],
+    ) -> Vec<(Position, Chances)> {
+        self.find(engine, position, rolls);
+        self.0
+            .best()
+            .iter()
+            .map(|reply| (reply.position, chances::of(&reply.value.outcome)))
+            .collect()
+    }
+
+    fn find(&mut self, engine: &impl Evaluator, position: &Position, rolls: &[Dice]) {
+        let pruning = Some(Pruning { static_choice: Some(CUT), ..Pruning::default() });
+        let searcher = Searcher::static_cubeless(engine);
+        let searcher = searcher.with_options(&SearchOptions { pruning, ..*searcher.options() });
+        searcher.replies(position, rolls, &mut self.0);
     }
 
     /// Returns the best reply to a roll, as the last call of [`mean`](Self::mean) found it.
