@@ -142,7 +142,7 @@ fn surprise(
     [replies, next]: &mut [Replies; 2],
 ) -> Chances {
     let mut sum = Chances::default();
-    for (reply, net) in replies.to_rolls(engine, position, rolls) {
+    for (reply, net) in replies.best_after(engine, position, rolls) {
         if engine.exact(&reply).is_none() {
             let mean = next.mean(engine, &reply);
             let surprise = flip(&std::array::from_fn(|i| mean[i] - net[i]));

@@ -29,7 +29,7 @@ impl Replies {
     }
 
     /// Returns the best reply to each of some rolls with the net's chances after it, for the player on roll there.
-    pub(crate) fn to_rolls(
+    pub(crate) fn best_after(
         &mut self,
         engine: &impl Evaluator,
         position: &Position,
