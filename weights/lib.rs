@@ -10,14 +10,14 @@
 #![forbid(unsafe_code)]
 
 /// The contact net, for `barpoint_nn::Network`: positions with contact, crashed ones included.
-pub const CONTACT: &[u8] = include_bytes!("nets/contact-7c8ac9568d4f.bpnn");
+pub const CONTACT: &[u8] = include_bytes!("nets/contact-41cba8c25b66.bpnn");
 
 /// The one-sided race net, for `barpoint_nn::OneSidedNet`: races that the one-sided bearoff database
 /// does not cover.
 pub const RACE: &[u8] = include_bytes!("nets/race-81c91b04e7cf.bpnn");
 
 /// The pruner, for `barpoint_nn::Pruner`. It selects the replies to evaluate with the contact net.
-pub const PRUNER: &[u8] = include_bytes!("nets/pruner-4bc04daef02b.bpnn");
+pub const PRUNER: &[u8] = include_bytes!("nets/pruner-3868ec6fd06f.bpnn");
 
 /// The opening book: each of the 15 opening rolls, and a rollout of its plays as a text that
 /// `barpoint_rollout::RolloutFile` reads. `openings/README.md` explains how it is made.

@@ -84,8 +84,14 @@ fn own(question: &Question) -> ScoreChoice {
 /// Returns the equity of doubling less that of waiting.
 fn gain(question: &Question) -> Option<Decimal> {
     let cube = question.cube.as_ref()?;
-    let doubled = cube.double_take.0.min(cube.double_pass.0);
-    Some(Decimal(doubled - cube.no_double.0))
+    let [take, pass, single] = [cube.double_take, cube.double_pass, cube.no_double].map(as_written);
+    Some(Decimal(take.min(pass) - single))
+}
+
+/// Returns a number as documents have it, because a question from an analysis in a file must equal one from the match.
+fn as_written(decimal: Decimal) -> f64 {
+    let unit = 10_f64.powi(Decimal::PLACES as i32);
+    (decimal.0 * unit).round() / unit
 }
 
 /// Returns the points that the player who decides and the opponent need at the score of a question;

@@ -6,3 +6,4 @@ mod far_bearoff;
 pub(crate) mod games;
 pub(crate) mod label_file;
 pub(crate) mod relabel;
+pub(crate) mod replies;

@@ -46,6 +46,8 @@ enum Stage {
     Label(label::games::Options),
     /// Label pairs again by a deeper search, where the labels differ most from the net
     Relabel(label::relabel::Options),
+    /// Label the replies that a pruner selects beside the best of all replies, to fit the next pruner
+    LabelReplies(label::replies::Options),
     /// Fit a net to labels
     Fit(fit::wide::Options),
     /// Fit a contact net with further layers above the first one of another net
@@ -94,6 +96,7 @@ fn main() -> ExitCode {
         Stage::Td(options) => fit::td::run(&options),
         Stage::Label(options) => label::games::run(&options),
         Stage::Relabel(options) => label::relabel::run(&options),
+        Stage::LabelReplies(options) => label::replies::run(&options),
         Stage::Fit(options) => fit::wide::run(&options),
         Stage::Deepen(options) => fit::deepen::run(&options),
         Stage::LabelSides(options) => race::label::run(&options),

@@ -13,6 +13,10 @@ use crate::net::branch::Branch;
 use crate::net::shape::Shape;
 use crate::net::task::{Example, Task};
 
+/// Difference in points from which on a pruner need not know how much better a play is: beyond the margins within
+/// which replies are selected.
+const ENOUGH: f32 = 0.15;
+
 /// Role of a net.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Role {
@@ -74,7 +78,8 @@ impl Lesson {
             Ok(if rows_only { example.rows_only() } else { example })
         };
         let sibling = self.sibling.as_ref().map(example).transpose()?;
-        Ok(Task { example: example(&self.label)?, sibling })
+        let enough = if rows_only { ENOUGH } else { f32::INFINITY };
+        Ok(Task { example: example(&self.label)?, sibling, enough })
     }
 
     /// Returns a key for an order that depends only on the lessons.

@@ -222,7 +222,7 @@ mod tests {
         other.rotate_left(1);
         let example = Example::new(&Variant::Backgammon.start(), TARGET, SHAPE);
         let sibling = Example::new(&Variant::Nackgammon.start(), other, SHAPE);
-        compare(&Task { example, sibling: Some(sibling) }, 3.0);
+        compare(&Task { sibling: Some(sibling), ..example.into() }, 3.0);
     }
 
     fn compare(task: &Task, contrast: f32) {

@@ -85,6 +85,8 @@ pub(crate) struct Task {
     pub(crate) example: Example,
     /// The other position.
     pub(crate) sibling: Option<Example>,
+    /// Difference of the equities of a pair from which on a larger one is as good. Infinite if it must be right.
+    pub(crate) enough: f32,
 }
 
 impl Task {
@@ -124,8 +126,11 @@ impl Task {
     /// Returns the error of the difference of the equities of a pair, `None` for a single position.
     pub(crate) fn difference(&self, chances: &[Chances]) -> Option<f32> {
         let sibling = self.sibling.as_ref()?;
-        let error = |i: usize, example: &Example| equity(&chances[i]) - equity(&example.target);
-        Some(error(0, &self.example) - error(1, sibling))
+        let found = equity(&chances[0]) - equity(&chances[1]);
+        let target = equity(&self.example.target) - equity(&sibling.target);
+        let wanted = target.clamp(-self.enough, self.enough);
+        let is_enough = target.abs() > self.enough && (found - wanted) * wanted > 0.0;
+        Some(if is_enough { 0.0 } else { found - wanted })
     }
 
     /// Moves all targets by the same amount, so that their mean becomes the mean of these chances.
@@ -145,7 +150,7 @@ impl Task {
 
 impl From<Example> for Task {
     fn from(example: Example) -> Self {
-        Self { example, sibling: None }
+        Self { example, sibling: None, enough: f32::INFINITY }
     }
 }
 
@@ -161,7 +166,7 @@ mod tests {
         let example = |target| Example::new(&Variant::Backgammon.start(), target, shape);
         let one = example([0.0, 0.1, 0.4, 0.4, 0.1, 0.0]);
         let two = example([0.0, 0.2, 0.4, 0.3, 0.1, 0.0]);
-        let mut pair = Task { example: one.clone(), sibling: Some(two) };
+        let mut pair = Task { sibling: Some(two), ..one.clone().into() };
         pair.move_to(&[[0.0, 0.1, 0.2, 0.5, 0.2, 0.0]; 2]);
         let sibling = pair.sibling.map(|sibling| sibling.target).unwrap();
         for (i, wanted) in [0.0, 0.1, 0.2, 0.5, 0.2, 0.0].into_iter().enumerate() {

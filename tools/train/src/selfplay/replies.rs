@@ -7,7 +7,7 @@ use crate::chances::{self, Chances};
 use crate::rng::Rng;
 
 /// Limits for the replies that are evaluated, if there is a pruning net.
-const CUT: Cut = Cut { margin: 0.1, most: 4, races: false };
+const CUT: Cut = Cut { margin: 0.16, most: 8, races: false };
 
 /// Maximum loss of a good reply, in points.
 const HARDLY: f32 = 0.08;

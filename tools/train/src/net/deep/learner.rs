@@ -225,7 +225,7 @@ mod tests {
         };
         let [one, two] =
             [example(Variant::Backgammon, TARGET), example(Variant::Nackgammon, other)];
-        vec![one.clone().into(), Task { example: one, sibling: Some(two) }]
+        vec![one.clone().into(), Task { sibling: Some(two), ..one.into() }]
     }
 
     #[test]
