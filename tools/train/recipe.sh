@@ -24,6 +24,7 @@ label() { # name, nets, blocks of 500 games or `games`, lambda, seed, further op
     local blocks all
     blocks=$(part "$3")
     all=$(part $(($3 * games)))
+    all=$((all < ${least:-1} ? ${least:-1} : all))
     "$train" label --out "$out/labels/$1" --nets "$out/$2" --blocks "0..$blocks" \
         --games $((all / blocks)) --lambda "$4" --seed "$5" "${exclude[@]}" "${@:6}"
 }
@@ -393,37 +394,11 @@ mixed g36 g35=0.34 g36-a=0.33 g36-d=0.33
 mv "$out/g36/contact.bpnn" "$out/g36/fine.bpnn"
 "$train" coarsen --net "$out/g36/fine.bpnn" --out "$out/g36/contact.bpnn" --scale 0.21
 
-# Labels of one ply in rounds, each by the net before it.
-every_plan="back massive-back-game snake pickup bearing-off containment anchor blitz crash"
+# Labels in which the rest of the game counts. HISTORY has more steps here: rounds of labels, and means.
+least=12
 dealt() { # name, nets, blocks, lambda, seed, further options: games that begin with a position dealt by plan
     label "$1" "$2" "$3" "$4" "$5" --contact --dealt 1 --exploration 0 --variety 0.05 --considered 5 "${@:6}"
 }
-of_round() { # round, weight of natural games, weight of plans
-    echo "r$1-rest=$2 r$1-game=$2 $(for plan in plans $every_plan; do echo "r$1-$plan=$3"; done)"
-}
-cp -r "$out/g36" "$out/round-0"
-for round in 0 1 2; do
-    net=round-$round
-    label "r$round-rest" "$net" 45 0 602 --contact --variety 0.2 --exploration 0.02 --odd 0.2 --considered 5
-    label "r$round-game" "$net" 24 0.8 601 --contact --variety 0.1 --exploration 0.01 --odd 0.1 --considered 5
-    dealt "r$round-plans" "$net" 9 0.85 601
-    for plan in $every_plan; do
-        dealt "r$round-$plan" "$net" 4 0.85 601 --plan "${plan/#back/back-game}"
-    done
-    read -ra labels <<<"$(of_round $round 1 0.5) $([ $round = 0 ] || of_round $((round - 1)) 0.5 0.25)"
-    deepened "round-$((round + 1))" "$net" 1 1024 1e-3 linear "9$round" "" "${labels[@]}"
-done
-mixed g37-a round-1=0.34 round-2=0.33 round-3=0.33
-read -ra labels <<<"48 48-rest 51-48=0.5 51-48-rest=0.5 $(of_plans 48 0.4) $(for i in 0 1 2; do of_round $i 1 0.5; done)"
-deepened g37-b g36 4 1024 1e-3 linear 81 "" "${labels[@]}"
-mixed g37-c g36=0.34 g37-a=0.33 g37-b=0.33
-deepened g37-w g37-c 1 1024 1e-3 linear 82 "" "${labels[@]}"
-mixed g37-d g37-c=0.6 g37-w=0.4
-
-# Labels in which the rest of the game counts, and a mean of nets fitted to them.
-label 52 g37-d 80 0.95 951 --contact --variety 0 --exploration 0 --odd 0.08 --considered 2
-deepened g37-e g37-d 1 1024 4e-4 linear 95 "" 52
-mixed g37-x g37-d=0.5 g37-e=0.5
 of_long_games() { # name, nets, blocks of natural games, seed
     label "$1" "$2" "$3" 0.97 "$4" --contact --variety 0.05 --exploration 0 --odd 0.2 --considered 5
     dealt "$1-plans" "$2" $(($3 * 3 / 10)) 0.97 "$4"
@@ -435,10 +410,9 @@ of_long_games() { # name, nets, blocks of natural games, seed
 weighted() { # name
     echo "$1 $1-plans=0.6 $1-snake=0.5 $1-massive=0.4 $1-back=0.6 $1-blitz=0.5 $1-primes=0.7"
 }
-of_long_games 53 g37-x 280 801
-read -ra labels <<<"$(weighted 53)"
-deepened g37-g g37-d 1 1024 6e-4 linear 95 "" "${labels[@]}"
-mixed g37-h g37-e=0.3 g37-g=0.4 g37-b=0.3
+of_long_games 53 g36 280 801
+read -ra labels <<<"48 48-rest $(of_plans 48 0.4) $(weighted 53)"
+deepened g37 g36 1 1024 1e-3 linear 95 "" "${labels[@]}"
 
 # A pruner that learns its own errors, and labels of games in which it hides no good play.
 replies() { # name, pruner, blocks, seed, further options
@@ -468,7 +442,7 @@ cp "$out/g36/contact.bpnn" "$out/g36/race.bpnn" "$out/pruner-2/pruner.bpnn" "$ou
 of_long_games 54 g36-p 240 1101
 read -ra labels <<<"$(weighted 54)"
 deepened g38-a g36 1 1024 1e-3 linear 95 "" "${labels[@]}"
-deepened g38-b g37-h 1 1024 7e-4 linear 96 "" "${labels[@]}"
+deepened g38-b g37 1 1024 7e-4 linear 96 "" "${labels[@]}"
 mkdir -p "$out/g38"
 for branch in open mutual ahead behind against-back-game back-game; do
     case $branch in
