@@ -11,7 +11,7 @@ use crate::files::read;
 
 const CONTACT: &str = "contact.bpnn";
 const RACE: &str = "race.bpnn";
-const PRUNER: &str = "pruner.bpnn";
+pub(crate) const PRUNER: &str = "pruner.bpnn";
 
 /// Loads an engine with the nets of a folder, a pruning net included if there is one; returns the checksums
 /// that identify the nets as well.

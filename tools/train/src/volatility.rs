@@ -50,18 +50,7 @@ pub(crate) struct Options {
 /// Winning chances of the examples: the cube matters little beyond them.
 const WINS: [f32; 2] = [0.08, 0.94];
 
-const STYLE: Style = Style {
-    dealt: 0.2,
-    plan: None,
-    odd_starts: 0.3,
-    exploration: 0.0,
-    variety: 0.0,
-    siblings: 0.0,
-    considered: 1,
-    expectations: false,
-    races_only: false,
-    contact_only: true,
-};
+const STYLE: Style = Style { dealt: 0.2, odd_starts: 0.3, ..Style::STATIC };
 
 #[derive(Serialize)]
 struct Example {

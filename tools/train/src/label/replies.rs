@@ -7,7 +7,7 @@
 
 use std::path::PathBuf;
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, ensure};
 use barpoint_core::{Outcome, Position};
 use barpoint_engine::{Cut, Evaluator, Pruning, Replies, SearchOptions, Searcher};
 use rayon::prelude::*;
@@ -62,6 +62,12 @@ pub(crate) struct Options {
 
 /// Runs or resumes the stage.
 pub(crate) fn run(options: &Options) -> Result<()> {
+    let pruner = options.nets.join(nets::PRUNER);
+    ensure!(
+        pruner.exists(),
+        "{} does not exist, expected the pruner that selects",
+        pruner.display()
+    );
     let (engine, names) = nets::load(&options.nets)?;
     let provenance = format!("{names}; {options:?}");
     let (first, end) = options.blocks;
@@ -93,13 +99,7 @@ fn label_game(
         dealt: options.dealt,
         plan: options.plan,
         odd_starts: options.odd,
-        exploration: 0.0,
-        variety: 0.0,
-        siblings: 0.0,
-        considered: 1,
-        expectations: false,
-        races_only: false,
-        contact_only: true,
+        ..Style::STATIC
     };
     let game = play(engine, &style, rng);
     let pruned = Cut { margin: f64::INFINITY, most: options.most, races: false };

@@ -161,6 +161,28 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_difference_in_the_right_direction_can_be_enough() {
+        let shape = Shape { hidden: 128, heads: 1 };
+        // A win more for every loss less is worth two points.
+        let wins = |wins: f32| [0.0, 0.0, 1.0 - wins, wins, 0.0, 0.0];
+        let example = |target| Example::new(&Variant::Backgammon.start(), target, shape);
+        let [better, worse] = [0.7, 0.4].map(|target| example(wins(target)));
+        let mut pair = Task { sibling: Some(worse), ..better.into() };
+        let error = |pair: &Task, found: [f32; 2]| pair.difference(&found.map(wins)).unwrap();
+        assert!((error(&pair, [0.6, 0.5]) + 0.4).abs() < 1e-6);
+        assert!((error(&pair, [0.9, 0.5]) - 0.2).abs() < 1e-6);
+        pair.enough = 0.1;
+        for (found, wanted) in
+            [([0.6, 0.5], 0.0), ([0.9, 0.5], 0.0), ([0.51, 0.5], -0.08), ([0.4, 0.5], -0.3)]
+        {
+            assert!((error(&pair, found) - wanted).abs() < 1e-6, "{found:?}");
+        }
+        // A smaller difference must be right.
+        pair.enough = 1.0;
+        assert!((error(&pair, [0.9, 0.5]) - 0.2).abs() < 1e-6);
+    }
+
+    #[test]
     fn targets_that_are_moved_keep_their_difference() {
         let shape = Shape { hidden: 128, heads: 1 };
         let example = |target| Example::new(&Variant::Backgammon.start(), target, shape);

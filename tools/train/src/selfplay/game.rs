@@ -54,6 +54,22 @@ pub(crate) struct Style {
     pub(crate) contact_only: bool,
 }
 
+impl Style {
+    /// The best plays by static evaluation from the usual start, until there is no contact.
+    pub(crate) const STATIC: Self = Self {
+        dealt: 0.0,
+        plan: None,
+        odd_starts: 0.0,
+        exploration: 0.0,
+        variety: 0.0,
+        siblings: 0.0,
+        considered: 1,
+        expectations: false,
+        races_only: false,
+        contact_only: true,
+    };
+}
+
 /// A position that another play would have led to, and its chances for the player on roll.
 #[derive(Clone, Debug)]
 pub(crate) struct Sibling {
