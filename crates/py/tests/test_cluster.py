@@ -190,12 +190,13 @@ def test_a_database_is_finished_by_the_worker_that_is_left(mortal: Any, tmp_path
 
 @pytest.mark.parametrize("shards", [None, 1, 3, 14])
 def test_rules_look_at_complete_prefixes(client: Any, static: Engine, shards: int | None) -> None:
-    rules: dict[str, Any] = {"dice": "41", "top": 4, "trials": 2016, "stop_jsds": 3.0, **QUICK}
+    # The best play is far ahead, so that new nets decide it as well.
+    rules: dict[str, Any] = {"dice": "53", "top": 4, "trials": 4032, "stop_jsds": 6.0, **QUICK}
     local = static.rollout("start", **rules)
     expected = local.run()
     assert expected is not None and expected.stopped == "decided" and expected.trials > 144
-    # Rules have dropped two candidates at different times.
-    assert local.to_bytes().count(b'"ranges"') == 3
+    # Rules have dropped candidates at two different times, or more.
+    assert local.to_bytes().count(b'"ranges"') >= 3
     rollout = cluster.rollout(client, "start", engine=static, shards=shards, **rules)
     seen = [result.trials for result in rollout]
     assert seen == sorted(seen)
