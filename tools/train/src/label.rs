@@ -1,9 +1,11 @@
 //! Positions of games with their chances, which nets learn: how they are made, stored and checked.
 
 pub(crate) mod check;
+pub(crate) mod doubtful;
 pub(crate) mod exclude;
 mod far_bearoff;
 pub(crate) mod games;
 pub(crate) mod label_file;
+mod positions;
 pub(crate) mod relabel;
 pub(crate) mod replies;

@@ -44,6 +44,8 @@ enum Stage {
     Td(fit::td::Options),
     /// Label positions of self-play, with variance reduction
     Label(label::games::Options),
+    /// List the positions of labels that a look of one ply judges most differently from the net
+    Doubtful(label::doubtful::Options),
     /// Label pairs again by a deeper search, where the labels differ most from the net
     Relabel(label::relabel::Options),
     /// Label the replies that a pruner selects beside the best of all replies, to fit the next pruner
@@ -95,6 +97,7 @@ fn main() -> ExitCode {
     let result = match Args::parse().stage {
         Stage::Td(options) => fit::td::run(&options),
         Stage::Label(options) => label::games::run(&options),
+        Stage::Doubtful(options) => label::doubtful::run(&options),
         Stage::Relabel(options) => label::relabel::run(&options),
         Stage::LabelReplies(options) => label::replies::run(&options),
         Stage::Fit(options) => fit::wide::run(&options),

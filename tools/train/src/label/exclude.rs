@@ -3,12 +3,11 @@
 use std::collections::HashSet;
 use std::path::PathBuf;
 
-use anyhow::{Context as _, Result};
+use anyhow::Result;
 use barpoint_core::PositionKey;
-use barpoint_ids::PositionId;
 
-use crate::files::read;
 use crate::label::label_file::Label;
+use crate::label::positions::read_ids;
 
 /// Positions with either player on roll.
 pub(crate) struct Excluded(HashSet<PositionKey>);
@@ -18,16 +17,8 @@ impl Excluded {
     pub(crate) fn read(files: &[PathBuf]) -> Result<Self> {
         let mut keys = HashSet::new();
         for path in files {
-            let text =
-                String::from_utf8(read(path)?).with_context(|| path.display().to_string())?;
-            for (number, line) in
-                (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty())
-            {
-                let id: PositionId = line
-                    .trim()
-                    .parse()
-                    .with_context(|| format!("{}, line {number}", path.display()))?;
-                keys.extend([PositionKey::from(&id.0), PositionKey::from(&id.0.flip())]);
+            for position in read_ids(path)? {
+                keys.extend([PositionKey::from(&position), PositionKey::from(&position.flip())]);
             }
         }
         Ok(Self(keys))
@@ -56,6 +47,7 @@ mod tests {
     use std::fs;
 
     use barpoint_core::Variant;
+    use barpoint_ids::PositionId;
 
     use super::*;
 

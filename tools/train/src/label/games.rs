@@ -12,19 +12,21 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use anyhow::{Context as _, Result};
-use barpoint_core::{Class, Variant};
+use anyhow::{Context as _, Result, bail, ensure};
+use barpoint_core::{Class, Position, Variant};
 use barpoint_engine::Evaluator;
+use barpoint_ids::PositionId;
 use rayon::prelude::*;
 
 use crate::chances::{Chances, flip};
 use crate::label::exclude::Excluded;
 use crate::label::far_bearoff::FarBearoff;
 use crate::label::label_file::{self, Kind, Label};
+use crate::label::positions::read_ids;
 use crate::nets;
 use crate::progress::Progress;
 use crate::rng::Rng;
-use crate::selfplay::game::{Game, Style, play};
+use crate::selfplay::game::{Game, Style, play, play_from};
 use crate::selfplay::starts::Plan;
 
 /// Options of `barpoint-train label`.
@@ -52,6 +54,9 @@ pub(crate) struct Options {
     /// Deal positions of this plan alone; most back games begin with odd plays instead
     #[arg(long, value_enum, conflicts_with = "races")]
     plan: Option<Plan>,
+    /// Files of position IDs, one a line; each game begins with a random one of them, instead of the usual start
+    #[arg(long, num_args = 1.., value_name = "FILE", conflicts_with_all = ["dealt", "plan", "odd", "races"])]
+    starts: Vec<PathBuf>,
     /// Share of the other games that begin with some odd plays
     #[arg(long, default_value_t = 0.4)]
     odd: f32,
@@ -132,12 +137,13 @@ pub(crate) fn run(options: &Options) -> Result<()> {
 fn label_blocks(options: &Options, engine: &impl Evaluator, provenance: &str) -> Result<()> {
     let (first, end) = options.blocks;
     let excluded = Excluded::read(&options.exclude)?;
+    let starts = read_starts(&options.starts)?;
     let progress = Progress::new("blocks", end - first, 0);
     let started = std::time::Instant::now();
     let labels = AtomicU64::new(0);
     (first..end).into_par_iter().try_for_each(|block| -> Result<()> {
         if started.elapsed().as_secs_f64() < options.seconds {
-            let count = label_block(options, engine, &excluded, provenance, block)?;
+            let count = label_block(options, engine, &starts, &excluded, provenance, block)?;
             labels.fetch_add(count as u64, Ordering::Relaxed);
         }
         progress.add(1);
@@ -152,9 +158,24 @@ fn eprintln_labels(count: u64, out: &Path) {
     eprintln!("{count} labels in {}", out.display());
 }
 
+/// Reads positions that games begin with.
+fn read_starts(files: &[PathBuf]) -> Result<Vec<Position>> {
+    let mut starts = Vec::new();
+    for file in files {
+        let read = read_ids(file)?;
+        ensure!(!read.is_empty(), "{} is empty, expected position IDs", file.display());
+        starts.extend(read);
+    }
+    if let Some(race) = starts.iter().find(|position| !position.has_contact()) {
+        bail!("{}: expected starts with contact", PositionId(*race));
+    }
+    Ok(starts)
+}
+
 fn label_block(
     options: &Options,
     engine: &impl Evaluator,
+    starts: &[Position],
     excluded: &Excluded,
     provenance: &str,
     block: u64,
@@ -166,7 +187,13 @@ fn label_block(
     }
     let mut labels = Labels::default();
     for game in block * options.games..(block + 1) * options.games {
-        let game = play(engine, &options.style(), &mut Rng::new(options.seed, game));
+        let (style, mut rng) = (options.style(), Rng::new(options.seed, game));
+        let game = if starts.is_empty() {
+            play(engine, &style, &mut rng)
+        } else {
+            let start = starts[rng.below(starts.len() as u32) as usize];
+            play_from(start, engine, &style, &mut rng)
+        };
         label_game(&game, options.lambda, &mut labels);
     }
     labels.singles.retain(|label| !excluded.contains(label));
@@ -224,9 +251,11 @@ fn difference(target: &Chances, foreseen: &Chances) -> Chances {
 
 #[cfg(test)]
 mod tests {
-    use barpoint_core::{Dice, Plays, Position};
+    use barpoint_core::{Dice, Plays};
 
     use super::*;
+    use crate::label::positions::write_ids;
+    use crate::nets::load_or_shipped;
     use crate::selfplay::game::{Sibling, Turn};
 
     #[test]
@@ -259,5 +288,23 @@ mod tests {
         }
         let single = labels.singles.iter().find(|label| label.key() == labels.pairs[0][1].key());
         assert_eq!(single.map(Label::target), Some(played));
+    }
+
+    #[test]
+    fn games_begin_with_positions_of_a_file() {
+        let path = std::env::temp_dir().join(format!("starts-{}.ids", std::process::id()));
+        let nackgammon = Variant::Nackgammon.start();
+        write_ids(&path, &[nackgammon]).unwrap();
+        let starts = read_starts(std::slice::from_ref(&path)).unwrap();
+        let (engine, _) = load_or_shipped(None).unwrap();
+        let game = play_from(starts[0], &engine, &Style::STATIC, &mut Rng::new(1, 0));
+        assert_eq!(game.turns[0].position, nackgammon);
+        std::fs::write(&path, "/wcAADD/BwAAAA\n").unwrap();
+        let error = read_starts(std::slice::from_ref(&path)).unwrap_err();
+        assert!(error.to_string().ends_with("expected starts with contact"), "{error}");
+        std::fs::write(&path, "\n").unwrap();
+        let error = read_starts(std::slice::from_ref(&path)).unwrap_err();
+        assert!(error.to_string().ends_with("is empty, expected position IDs"), "{error}");
+        std::fs::remove_file(&path).unwrap();
     }
 }

@@ -113,8 +113,19 @@ const MAX_TURNS: usize = 400;
 
 /// Plays one game, which depends only on the engine, the style and the random numbers.
 pub(crate) fn play(engine: &impl Evaluator, style: &Style, rng: &mut Rng) -> Game {
+    let start = start(engine, style, rng, &mut Plays::default());
+    play_from(start, engine, style, rng)
+}
+
+/// Plays a game that begins with this position.
+pub(crate) fn play_from(
+    start: Position,
+    engine: &impl Evaluator,
+    style: &Style,
+    rng: &mut Rng,
+) -> Game {
     let mut plays = Plays::default();
-    let mut position = start(engine, style, rng, &mut plays);
+    let mut position = start;
     let (mut turns, mut siblings) = (Vec::new(), Vec::new());
     let (mut replies, mut look) = (Replies::default(), Look::default());
     let mut foreseen = chances::of(&engine.evaluate(&position));
