@@ -130,8 +130,8 @@ def page(program, decisions, chosen, losses, pictures):
            "most, beside GNU Backgammon 1.07. `python3 benches/where_we_lose.py BARPOINT` wrote it.\n")
     yield (f"Both programs chose a play in each of the {len(decisions):,} decisions of "
            "`tests/yardstick`, for money and without a cube, each with its usual filter of plays. "
-           "The judge is a rollout of every decision by Barpoint; many of them end before the game does, so they share some "
-           "errors with the nets. A loss is the distance from the best play of the rollout, in thousandths of a point.\n")
+           "The judge is a rollout of every decision by Barpoint to the end of the games, with plays chosen one ply deeper where a second "
+           "one is nearly as good. A loss is the distance from the best play of the rollout, in thousandths of a point.\n")
     yield "## Families\n"
     yield "| family | decisions | Barpoint, 0 plies | gnubg, 0 plies | Barpoint, 1 ply | gnubg, 1 ply |"
     yield "|---|---:|---:|---:|---:|---:|"
