@@ -1,5 +1,6 @@
 //! Positions of games with their chances, which nets learn: how they are made, stored and checked.
 
+pub(crate) mod blocks;
 pub(crate) mod check;
 pub(crate) mod doubtful;
 pub(crate) mod exclude;
@@ -9,3 +10,4 @@ pub(crate) mod label_file;
 mod positions;
 pub(crate) mod relabel;
 pub(crate) mod replies;
+mod share;

@@ -7,7 +7,7 @@
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Result, ensure};
+use anyhow::Result;
 use barpoint_core::{Position, PositionKey};
 use barpoint_engine::{Engine, Evaluator as _};
 use rayon::prelude::*;
@@ -15,6 +15,7 @@ use rayon::prelude::*;
 use crate::chances::{self, equity};
 use crate::label::label_file::{self, Kind, Label};
 use crate::label::positions::write_ids;
+use crate::label::share::{greatest, parse_share};
 use crate::nets;
 use crate::progress::Progress;
 use crate::selfplay::replies::Replies;
@@ -29,7 +30,7 @@ pub(crate) struct Options {
     #[arg(long, required = true, num_args = 1.., value_name = "FOLDER")]
     labels: Vec<PathBuf>,
     /// Share of each file's positions that is listed
-    #[arg(long, default_value_t = 0.05)]
+    #[arg(long, default_value_t = 0.05, value_parser = parse_share)]
     share: f64,
     /// File for their position IDs, one a line
     #[arg(long, value_name = "FILE")]
@@ -38,11 +39,6 @@ pub(crate) struct Options {
 
 /// Runs the stage.
 pub(crate) fn run(options: &Options) -> Result<()> {
-    ensure!(
-        (0.0..=1.0).contains(&options.share),
-        "--share {}: expected a number from 0 to 1",
-        options.share
-    );
     let (engine, _) = nets::load(&options.nets)?;
     let mut paths = Vec::new();
     for folder in &options.labels {
@@ -67,18 +63,12 @@ fn most_doubtful(path: &Path, engine: &Engine, share: f64) -> Result<Vec<Positio
     let mut positions = labels.iter().map(Label::position).collect::<Result<Vec<_>>>()?;
     positions.retain(Position::has_contact);
     let mut replies = Replies::default();
-    let mut doubts: Vec<(usize, f32)> = positions
-        .iter()
-        .map(|position| {
-            let net = chances::of(&engine.evaluate(position));
-            (equity(&replies.mean(engine, position)) - equity(&net)).abs()
-        })
-        .enumerate()
-        .collect();
-    doubts.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
-    doubts.truncate((share * positions.len() as f64).round() as usize);
-    doubts.sort_by_key(|&(number, _)| number);
-    Ok(doubts.into_iter().map(|(number, _)| positions[number]).collect())
+    let doubt = |position: &Position| {
+        let net = chances::of(&engine.evaluate(position));
+        (equity(&replies.mean(engine, position)) - equity(&net)).abs()
+    };
+    let doubts: Vec<f32> = positions.iter().map(doubt).collect();
+    Ok(greatest(&doubts, share).into_iter().map(|number| positions[number]).collect())
 }
 
 #[cfg(test)]

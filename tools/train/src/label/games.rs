@@ -19,6 +19,7 @@ use barpoint_ids::PositionId;
 use rayon::prelude::*;
 
 use crate::chances::{Chances, flip};
+use crate::label::blocks::Blocks;
 use crate::label::exclude::Excluded;
 use crate::label::far_bearoff::FarBearoff;
 use crate::label::label_file::{self, Kind, Label};
@@ -35,15 +36,8 @@ pub(crate) struct Options {
     /// Folder with `contact.bpnn` and `race.bpnn`, which play and evaluate
     #[arg(long)]
     nets: PathBuf,
-    /// Folder for the label files
-    #[arg(long)]
-    out: PathBuf,
-    /// Blocks of games; files that exist are skipped, so an interrupted run can be resumed
-    #[arg(long, value_parser = parse_range, value_name = "A..B")]
-    blocks: (u64, u64),
-    /// Games in a block
-    #[arg(long, default_value_t = 500)]
-    games: u64,
+    #[command(flatten)]
+    blocks: Blocks,
     /// Weight λ of the rest of the game, 0 to 1
     #[arg(long, default_value_t = 0.9)]
     lambda: f32,
@@ -87,17 +81,6 @@ pub(crate) struct Options {
     /// Points of an exact bearoff database as teacher, for --races; 10 points take 3 GB of memory
     #[arg(long, value_parser = clap::value_parser!(u8).range(6..=12))]
     points: Option<u8>,
-    /// Files of position IDs, one a line, that get no label with either player on roll, as for a yardstick
-    #[arg(long, num_args = 1.., value_name = "FILE")]
-    exclude: Vec<PathBuf>,
-    /// Seed of the games
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-}
-
-pub(crate) fn parse_range(text: &str) -> Result<(u64, u64), String> {
-    let bounds = text.split_once("..").and_then(|(a, b)| a.parse().ok().zip(b.parse().ok()));
-    bounds.filter(|(a, b)| a < b).ok_or_else(|| format!("`{text}` is not a range such as 0..100"))
 }
 
 impl Options {
@@ -123,8 +106,8 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let provenance = format!(
         "nets {names}; lambda {}; seed {}; {} games a block; bearoff of {} points; {:?}",
         options.lambda,
-        options.seed,
-        options.games,
+        options.blocks.seed,
+        options.blocks.games,
         options.points.unwrap_or(6),
         options.style()
     );
@@ -135,13 +118,13 @@ pub(crate) fn run(options: &Options) -> Result<()> {
 }
 
 fn label_blocks(options: &Options, engine: &impl Evaluator, provenance: &str) -> Result<()> {
-    let (first, end) = options.blocks;
-    let excluded = Excluded::read(&options.exclude)?;
+    let excluded = Excluded::read(&options.blocks.exclude)?;
     let starts = read_starts(&options.starts)?;
-    let progress = Progress::new("blocks", end - first, 0);
+    let blocks = options.blocks.numbers();
+    let progress = Progress::new("blocks", blocks.end - blocks.start, 0);
     let started = std::time::Instant::now();
     let labels = AtomicU64::new(0);
-    (first..end).into_par_iter().try_for_each(|block| -> Result<()> {
+    blocks.into_par_iter().try_for_each(|block| -> Result<()> {
         if started.elapsed().as_secs_f64() < options.seconds {
             let count = label_block(options, engine, &starts, &excluded, provenance, block)?;
             labels.fetch_add(count as u64, Ordering::Relaxed);
@@ -149,7 +132,7 @@ fn label_blocks(options: &Options, engine: &impl Evaluator, provenance: &str) ->
         progress.add(1);
         Ok(())
     })?;
-    eprintln_labels(labels.into_inner(), &options.out);
+    eprintln_labels(labels.into_inner(), &options.blocks.out);
     Ok(())
 }
 
@@ -180,14 +163,14 @@ fn label_block(
     provenance: &str,
     block: u64,
 ) -> Result<usize> {
-    let path = |kind: Kind| options.out.join(format!("{block:08}.{}", kind.extension()));
+    let path = |kind: Kind| options.blocks.path(block, kind.extension());
     let (singles, pairs) = (path(Kind::Singles), path(Kind::Pairs));
     if singles.exists() {
         return Ok(0);
     }
     let mut labels = Labels::default();
-    for game in block * options.games..(block + 1) * options.games {
-        let (style, mut rng) = (options.style(), Rng::new(options.seed, game));
+    for game in options.blocks.games_of(block) {
+        let (style, mut rng) = (options.style(), Rng::new(options.blocks.seed, game));
         let game = if starts.is_empty() {
             play(engine, &style, &mut rng)
         } else {

@@ -9,13 +9,14 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Result, ensure};
+use anyhow::Result;
 use barpoint_core::{Dice, Position};
 use barpoint_engine::{Engine, Evaluator as _, SearchOptions, Searcher};
 use rayon::prelude::*;
 
 use crate::chances::{self, Chances, equity, flip};
 use crate::label::label_file::{self, Kind, Label};
+use crate::label::share::{greatest, parse_share};
 use crate::nets;
 use crate::progress::Progress;
 use crate::rng::Rng;
@@ -38,7 +39,7 @@ pub(crate) struct Options {
     plies: u8,
     /// Share of the pairs that is labelled: those whose labels differ most from what the net says about their
     /// difference
-    #[arg(long, default_value_t = 0.1)]
+    #[arg(long, default_value_t = 0.1, value_parser = parse_share)]
     share: f64,
     /// Follow each play for one more turn after this number of rolls, the same for both plays of a pair, instead of
     /// a search; the mean of both labels is kept
@@ -51,11 +52,6 @@ pub(crate) struct Options {
 
 /// Runs or resumes the stage.
 pub(crate) fn run(options: &Options) -> Result<()> {
-    ensure!(
-        (0.0..=1.0).contains(&options.share),
-        "--share {}: expected a number from 0 to 1",
-        options.share
-    );
     let (engine, names) = nets::load(&options.nets)?;
     let depth = match options.rolls {
         Some(rolls) => format!("{rolls} rolls, seed {}", options.seed),
@@ -80,25 +76,21 @@ fn again(path: &Path, engine: &Engine, options: &Options) -> Result<Vec<Label>> 
     let mut labels = Vec::new();
     label_file::read_into(path, Kind::Pairs, &mut labels)?;
     let (pairs, _) = labels.as_chunks::<2>();
-    let mut doubts: Vec<(usize, f32)> = pairs
-        .par_iter()
-        .map(|pair| doubt(pair, engine))
-        .collect::<Result<Vec<_>>>()?
-        .into_iter()
-        .enumerate()
-        .collect();
-    doubts.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
-    doubts.truncate((options.share * pairs.len() as f64).round() as usize);
-    doubts.sort_by_key(|&(number, _)| number);
+    let chosen = if options.share < 1.0 {
+        let doubts =
+            pairs.par_iter().map(|pair| doubt(pair, engine)).collect::<Result<Vec<_>>>()?;
+        greatest(&doubts, options.share).into_iter().map(|number| pairs[number]).collect()
+    } else {
+        pairs.to_vec()
+    };
     if let Some(rolls) = options.rolls {
-        let follow = |room: &mut [Replies; 2], &(number, _): &(usize, f32)| {
-            followed(&pairs[number], engine, rolls.into(), options.seed, room)
+        let follow = |room: &mut [Replies; 2], pair: &[Label; 2]| {
+            followed(pair, engine, rolls.into(), options.seed, room)
         };
         let followed =
-            doubts.par_iter().map_init(Default::default, follow).collect::<Result<Vec<_>>>()?;
+            chosen.par_iter().map_init(Default::default, follow).collect::<Result<Vec<_>>>()?;
         return Ok(followed.into_flattened());
     }
-    let chosen: Vec<Label> = doubts.iter().flat_map(|&(number, _)| pairs[number]).collect();
     let search =
         SearchOptions { plies: options.plies.into(), cubeful: false, ..SearchOptions::default() };
     let searcher = Searcher::static_cubeless(engine).with_options(&search);
@@ -106,7 +98,7 @@ fn again(path: &Path, engine: &Engine, options: &Options) -> Result<Vec<Label>> 
         let position = label.position()?;
         Ok(Label::new(&position, &chances::of(&searcher.value(&position).outcome)))
     };
-    chosen.par_iter().map(label).collect()
+    chosen.as_flattened().par_iter().map(label).collect()
 }
 
 /// Returns new labels of a pair: their difference is moved by what one more turn says after some rolls.

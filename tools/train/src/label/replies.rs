@@ -13,8 +13,8 @@ use barpoint_engine::{Cut, Evaluator, Pruning, Replies, SearchOptions, Searcher}
 use rayon::prelude::*;
 
 use crate::chances;
+use crate::label::blocks::Blocks;
 use crate::label::exclude::Excluded;
-use crate::label::games::parse_range;
 use crate::label::label_file::{self, Kind, Label};
 use crate::nets;
 use crate::progress::Progress;
@@ -28,15 +28,8 @@ pub(crate) struct Options {
     /// Folder with `contact.bpnn`, `race.bpnn` and `pruner.bpnn`; the contact net plays and labels
     #[arg(long)]
     nets: PathBuf,
-    /// Folder for the label files
-    #[arg(long)]
-    out: PathBuf,
-    /// Blocks of games; files that exist are skipped, so an interrupted run can be resumed
-    #[arg(long, value_parser = parse_range, value_name = "A..B")]
-    blocks: (u64, u64),
-    /// Games in a block
-    #[arg(long, default_value_t = 500)]
-    games: u64,
+    #[command(flatten)]
+    blocks: Blocks,
     /// Share of games that begin with a position dealt by plan
     #[arg(long, default_value_t = 0.5)]
     dealt: f32,
@@ -52,12 +45,6 @@ pub(crate) struct Options {
     /// Maximum number of replies that the pruner selects
     #[arg(long, default_value_t = 4)]
     most: usize,
-    /// Files of position IDs, one a line, that get no label with either player on roll, as for a yardstick
-    #[arg(long, num_args = 1.., value_name = "FILE")]
-    exclude: Vec<PathBuf>,
-    /// Seed of the games
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
 }
 
 /// Runs or resumes the stage.
@@ -70,15 +57,15 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     );
     let (engine, names) = nets::load(&options.nets)?;
     let provenance = format!("{names}; {options:?}");
-    let (first, end) = options.blocks;
-    let excluded = Excluded::read(&options.exclude)?;
-    let progress = Progress::new("blocks", end - first, 0);
-    (first..end).into_par_iter().try_for_each(|block| {
-        let path = options.out.join(format!("{block:08}.{}", Kind::Pairs.extension()));
+    let blocks = options.blocks.numbers();
+    let excluded = Excluded::read(&options.blocks.exclude)?;
+    let progress = Progress::new("blocks", blocks.end - blocks.start, 0);
+    blocks.into_par_iter().try_for_each(|block| {
+        let path = options.blocks.path(block, Kind::Pairs.extension());
         if !path.exists() {
             let mut pairs = Vec::new();
-            for game in block * options.games..(block + 1) * options.games {
-                label_game(&engine, options, &mut Rng::new(options.seed, game), &mut pairs);
+            for game in options.blocks.games_of(block) {
+                label_game(&engine, options, &mut Rng::new(options.blocks.seed, game), &mut pairs);
             }
             pairs.retain(|pair: &[Label; 2]| !pair.iter().any(|label| excluded.contains(label)));
             label_file::write(&path, Kind::Pairs, &provenance, pairs.as_flattened())
@@ -153,16 +140,18 @@ mod tests {
         let (engine, _) = load_or_shipped(None).unwrap();
         let options = Options {
             nets: PathBuf::new(),
-            out: PathBuf::new(),
-            blocks: (0, 1),
-            games: 1,
+            blocks: Blocks {
+                out: PathBuf::new(),
+                range: (0, 1),
+                games: 1,
+                seed: 1,
+                exclude: Vec::new(),
+            },
             dealt: 0.0,
             plan: None,
             odd: 0.0,
             rolls: 1,
             most: 3,
-            exclude: Vec::new(),
-            seed: 1,
         };
         let mut pairs = Vec::new();
         label_game(&engine, &options, &mut Rng::new(1, 0), &mut pairs);

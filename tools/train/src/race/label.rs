@@ -11,7 +11,7 @@ use rayon::prelude::*;
 use super::label_file::{self, EXTENSION, Label};
 use super::teacher::Teacher;
 use crate::files::read;
-use crate::label::games::parse_range;
+use crate::label::blocks::parse_range;
 use crate::nets;
 use crate::progress::Progress;
 use crate::rng::Rng;
