@@ -454,5 +454,40 @@ for branch in open mutual ahead behind against-back-game back-game; do
 done
 assembled g38
 cp "$out/pruner-2/pruner.bpnn" "$out/g38/"
-mv "$out/g38/contact.bpnn" "$out/g38/fine.bpnn"
-"$train" coarsen --net "$out/g38/fine.bpnn" --out "$out/g38/contact.bpnn" --scale 0.21
+
+# Games that begin where that net is in doubt: after positions of the same games, and of wilder ones.
+from_doubts() { # name, labels whose positions are judged, share of these, blocks, seed
+    "$train" doubtful --nets "$out/g38" --labels "$out/labels/$2" --share "$3" --out "$out/labels/$1.ids"
+    label "$1" g38 "$4" 0.97 "$5" --contact --exploration 0 --variety 0.05 --considered 5 --starts "$out/labels/$1.ids"
+}
+wild() { # kind, blocks of wild games, blocks of games after them, style of the wild games
+    label "56-$1" g38 "$2" 0.5 1401 --contact "${@:4}"
+    from_doubts "57-$1" "56-$1" 0.08 "$3" 1501
+}
+of_long_games 55 g38 120 1201
+from_doubts 55-doubts 55 0.04 160 1301
+from_doubts 55-plans-doubts 55-plans 0.04 50 1302
+wild odd 12 64 --odd 1 --exploration 0.15
+wild game 12 64 --odd 0.2 --exploration 0.15
+wild containment 10 64 --dealt 1 --plan containment --exploration 0.1
+for plan in anything crash primes anchor bearing-off; do wild $plan 6 32 --dealt 1 --plan $plan --exploration 0.1; done
+read -ra labels <<<"$(weighted 55) 55-doubts 55-plans-doubts=0.6"
+deepened g39-a g38 1 1024 1e-3 linear 95 "" "${labels[@]}"
+labels+=(57-odd 57-game 57-containment 57-anything=0.6 57-crash=0.8 57-primes=0.8 57-anchor 57-bearing-off=0.8)
+deepened g39-b g38 1 1024 1.5e-3 linear 95 "" "${labels[@]}"
+mixed g39-start g38=0.65 g39-a=0.15 g39-b=0.2
+read -ra more <<<"$(weighted 54)"
+deepened g39-c g39-start 1 1024 1e-3 linear 97 "" "${labels[@]}" "${more[@]}"
+mkdir -p "$out/g39"
+for branch in open mutual ahead behind against-back-game back-game; do
+    case $branch in
+    open | mutual) shares=(0.55 0.1 0.1 0.25) ;;
+    *) shares=(0.25 0.2 0.25 0.3) ;;
+    esac
+    "$train" mix --branch "$branch" --out "$out/g39/$branch.deep" --nets "$out/g38/$branch.deep=${shares[0]}" \
+        "$out/g39-a/$branch.deep=${shares[1]}" "$out/g39-b/$branch.deep=${shares[2]}" "$out/g39-c/$branch.deep=${shares[3]}"
+done
+assembled g39
+cp "$out/pruner-2/pruner.bpnn" "$out/g39/"
+mv "$out/g39/contact.bpnn" "$out/g39/fine.bpnn"
+"$train" coarsen --net "$out/g39/fine.bpnn" --out "$out/g39/contact.bpnn" --scale 0.21

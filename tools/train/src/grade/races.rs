@@ -199,7 +199,8 @@ mod tests {
             let plays = decision.plays();
             let made_here = searcher.best(&decision.position, decision.dice);
             let loss = decision.loss(&exact, &made_here.result);
-            assert!(!decision.is_known() || loss == 0.0);
+            // Tables of six points and of seven round the same distributions to 16 bits, each in its own way.
+            assert!(!decision.is_known() || loss < 1e-5, "{loss}");
             made += loss;
             let losses = plays.iter().map(|play| decision.loss(&exact, &play.result));
             worst += losses.fold(0.0, f64::max);
