@@ -1,8 +1,8 @@
 //! The stage `doubtful`: positions that a look of one ply judges most differently from the net.
 //!
-//! Where the net is far off, its value and the mean over the rolls differ more than elsewhere: the twentieth of a net's contact
-//! positions in which they differ most has a quarter of its squared errors. Such positions are of many kinds that nobody has
-//! thought of as a plan, and games that begin with them (`label --starts`) show the net what they come to.
+//! Where the net is far off, its value and the mean over the rolls differ more than elsewhere. The 5 % of contact positions with
+//! the largest differences have a quarter of the squared errors (`weights/HISTORY.md`, net 39). These positions follow no single
+//! plan. Games that begin with them (`label --starts`) give the net labels of them.
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};

@@ -48,12 +48,12 @@ pub(crate) struct Options {
     /// Deal positions of this plan alone; most back games begin with odd plays instead
     #[arg(long, value_enum, conflicts_with = "races")]
     plan: Option<Plan>,
-    /// Files of position IDs, one a line; each game begins with a random one of them, instead of the usual start
-    #[arg(long, num_args = 1.., value_name = "FILE", conflicts_with_all = ["dealt", "plan", "odd", "races"])]
-    starts: Vec<PathBuf>,
     /// Share of the other games that begin with some odd plays
     #[arg(long, default_value_t = 0.4)]
     odd: f32,
+    /// Files of position IDs, one a line; each game begins with a random one of them, instead of the usual start
+    #[arg(long, num_args = 1.., value_name = "FILE", conflicts_with_all = ["dealt", "plan", "odd", "races"])]
+    starts: Vec<PathBuf>,
     /// Share of random plays; positions before one ignore the rest of the game
     #[arg(long, default_value_t = 0.06)]
     exploration: f32,

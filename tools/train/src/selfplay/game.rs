@@ -119,13 +119,12 @@ pub(crate) fn play(engine: &impl Evaluator, style: &Style, rng: &mut Rng) -> Gam
 
 /// Plays a game that begins with this position.
 pub(crate) fn play_from(
-    start: Position,
+    mut position: Position,
     engine: &impl Evaluator,
     style: &Style,
     rng: &mut Rng,
 ) -> Game {
     let mut plays = Plays::default();
-    let mut position = start;
     let (mut turns, mut siblings) = (Vec::new(), Vec::new());
     let (mut replies, mut look) = (Replies::default(), Look::default());
     let mut foreseen = chances::of(&engine.evaluate(&position));
