@@ -35,14 +35,23 @@ def drawn(options):
 
 def rolled_out(out):
     """Equities and errors of the rollouts that are there, by position ID."""
-    lines = (line for path in glob.glob(f"{out}-*.jsonl") for line in open(path, encoding="utf-8"))
+    lines = (line for path in glob.glob(f"{out}-*.jsonl") for line in open(path, "rb") if line.endswith(b"\n"))
     return {row["posid"]: row for row in map(json.loads, lines)}
+
+
+def cut_to_whole_lines(path):
+    """Drops a last line that a kill left unfinished."""
+    with open(path, "ab+") as file:
+        file.seek(0)
+        file.truncate(file.read().rfind(b"\n") + 1)
 
 
 def roll_out(options, positions):
     part, parts = map(int, options.part.split("/"))
     known = rolled_out(options.out)
-    with open(f"{options.out}-{part}.jsonl", "a", encoding="utf-8") as file:
+    path = f"{options.out}-{part}.jsonl"
+    cut_to_whole_lines(path)
+    with open(path, "a", encoding="utf-8") as file:
         for position in positions[part - 1 :: parts]:
             if position["posid"] not in known:
                 command = [options.barpoint, "rollout", position["posid"], *ROLLOUT]
