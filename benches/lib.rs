@@ -1,6 +1,7 @@
 //! Engine and positions of the benchmarks.
 #![forbid(unsafe_code)]
 
+pub mod cpu;
 pub mod gnubg;
 
 use barpoint_core::{Position, PositionKey};

@@ -2,14 +2,12 @@
 
 use std::hint::black_box;
 
-use barpoint_benches::POINTS;
+use barpoint_benches::{POINTS, cpu};
 use barpoint_core::{Class, LegalPlay, Plays, Position, Variant};
 use barpoint_dice::SeededDice;
 use barpoint_engine::{Engine, Evaluator, Searcher};
 use barpoint_nn::Pruner;
 use barpoint_rollout::{RolloutOptions, RolloutPlan, Runner};
-
-use crate::cpu;
 
 /// Work done in a second of CPU time.
 #[derive(Clone, Copy, Debug)]

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use anyhow::Context;
-use barpoint_benches::POINTS;
+use barpoint_benches::{POINTS, cpu};
 use barpoint_core::{
     Contest, Cube, Decision, Dice, MatchState, Phase, Plays, Position, StateSetup, Variant,
 };
@@ -13,7 +13,7 @@ use barpoint_equity::{CubeContext, MatchEquityTable};
 use barpoint_ids::{GnubgId, MatchId, Player, PositionId};
 use barpoint_nn::Pruner;
 
-use crate::{cpu, gnubg};
+use crate::gnubg;
 
 /// Number of decisions.
 const DECISIONS: usize = 60;

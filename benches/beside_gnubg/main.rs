@@ -12,7 +12,6 @@ use crate::barpoint::Work;
 use crate::decisions::{Decisions, Taken};
 
 mod barpoint;
-mod cpu;
 mod decisions;
 mod gnubg;
 mod rollouts;

@@ -5,13 +5,14 @@ use std::sync::Arc;
 
 use anyhow::{Context, ensure};
 use barpoint_bearoff::TwoSided;
+use barpoint_benches::cpu;
 use barpoint_core::{Contest, Cube, MoneyRules, Position, Session, Side};
 use barpoint_engine::Engine;
 use barpoint_equity::MatchEquityTable;
 use barpoint_ids::PositionId;
 use barpoint_rollout::{Candidate, RolloutOptions, RolloutPlan, RolloutResult, Runner};
 
-use crate::{cpu, gnubg};
+use crate::gnubg;
 
 /// The starting position and two after a first play, middle games, races.
 const POSITIONS: [(&str, &str); 9] = [

@@ -11,11 +11,9 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use anyhow::{Context, ensure};
+use barpoint_benches::cpu;
 use barpoint_records::{FileFormat, read_file};
 use rayon::prelude::*;
-
-#[path = "../beside_gnubg/cpu.rs"]
-mod cpu;
 
 /// Files of each run.
 const FILES: usize = 10_000;

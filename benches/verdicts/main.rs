@@ -24,8 +24,6 @@ use anyhow::bail;
 
 mod analysed;
 mod cases;
-#[path = "../beside_gnubg/cpu.rs"]
-mod cpu;
 mod gnubg;
 mod grade;
 mod ours;

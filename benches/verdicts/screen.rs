@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 use std::io::{self, Write as _};
 
 use barpoint::{Engine, MoveFilters, SearchOptions};
+use barpoint_benches::cpu;
 use rayon::ThreadPoolBuilder;
 
 use crate::cases::{self, Case};
-use crate::cpu;
 use crate::ours::Found;
 
 /// Leads from which a decision is passed over.

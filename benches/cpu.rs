@@ -8,7 +8,7 @@ use anyhow::Context;
 ///
 /// # Errors
 /// The system has no `/proc/thread-self/schedstat`, a file of Linux.
-pub(crate) fn seconds(work: impl FnOnce()) -> anyhow::Result<f64> {
+pub fn seconds(work: impl FnOnce()) -> anyhow::Result<f64> {
     let start = spent()?;
     work();
     Ok(spent()? - start)
@@ -18,7 +18,7 @@ pub(crate) fn seconds(work: impl FnOnce()) -> anyhow::Result<f64> {
 ///
 /// # Errors
 /// As for [`seconds`].
-pub(crate) fn spent() -> anyhow::Result<f64> {
+pub fn spent() -> anyhow::Result<f64> {
     Ok(nanoseconds()? as f64 * 1e-9)
 }
 
