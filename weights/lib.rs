@@ -10,7 +10,7 @@
 #![forbid(unsafe_code)]
 
 /// The contact net, for `barpoint_nn::Network`: positions with contact, crashed ones included.
-pub const CONTACT: &[u8] = include_bytes!("nets/contact-c2d077551f33.bpnn");
+pub const CONTACT: &[u8] = include_bytes!("nets/contact-cef52f36af36.bpnn");
 
 /// The one-sided race net, for `barpoint_nn::OneSidedNet`: races that the one-sided bearoff database
 /// does not cover.

@@ -456,21 +456,21 @@ assembled g38
 cp "$out/pruner-2/pruner.bpnn" "$out/g38/"
 
 # Games that begin where that net is in doubt: after positions of the same games, and of wilder ones.
-from_doubts() { # name, labels whose positions are judged, share of these, blocks, seed
-    "$train" doubtful --nets "$out/g38" --labels "$out/labels/$2" --share "$3" --out "$out/labels/$1.ids"
-    label "$1" g38 "$4" 0.97 "$5" --contact --exploration 0 --variety 0.05 --considered 5 --starts "$out/labels/$1.ids"
+from_doubts() { # name, nets, labels whose positions are judged, share of these, blocks, seed
+    "$train" doubtful --nets "$out/$2" --labels "$out/labels/$3" --share "$4" --out "$out/labels/$1.ids"
+    label "$1" "$2" "$5" 0.97 "$6" --contact --exploration 0 --variety 0.05 --considered 5 --starts "$out/labels/$1.ids"
 }
-wild() { # kind, blocks of wild games, blocks of games after them, style of the wild games
-    label "56-$1" g38 "$2" 0.5 1401 --contact "${@:4}"
-    from_doubts "57-$1" "56-$1" 0.08 "$3" 1501
+wild() { # number of the wild games, of which games after them have the next, nets, kind, blocks of both, style of the wild games
+    label "$1-$3" "$2" "$4" 0.5 1401 --contact "${@:6}"
+    from_doubts "$(($1 + 1))-$3" "$2" "$1-$3" 0.08 "$5" 1501
 }
 of_long_games 55 g38 120 1201
-from_doubts 55-doubts 55 0.04 160 1301
-from_doubts 55-plans-doubts 55-plans 0.04 50 1302
-wild odd 12 64 --odd 1 --exploration 0.15
-wild game 12 64 --odd 0.2 --exploration 0.15
-wild containment 10 64 --dealt 1 --plan containment --exploration 0.1
-for plan in anything crash primes anchor bearing-off; do wild $plan 6 32 --dealt 1 --plan $plan --exploration 0.1; done
+from_doubts 55-doubts g38 55 0.04 160 1301
+from_doubts 55-plans-doubts g38 55-plans 0.04 50 1302
+wild 56 g38 odd 12 64 --odd 1 --exploration 0.15
+wild 56 g38 game 12 64 --odd 0.2 --exploration 0.15
+wild 56 g38 containment 10 64 --dealt 1 --plan containment --exploration 0.1
+for plan in anything crash primes anchor bearing-off; do wild 56 g38 $plan 6 32 --dealt 1 --plan $plan --exploration 0.1; done
 read -ra labels <<<"$(weighted 55) 55-doubts 55-plans-doubts=0.6"
 deepened g39-a g38 1 1024 1e-3 linear 95 "" "${labels[@]}"
 labels+=(57-odd 57-game 57-containment 57-anything=0.6 57-crash=0.8 57-primes=0.8 57-anchor 57-bearing-off=0.8)
@@ -491,3 +491,31 @@ assembled g39
 cp "$out/pruner-2/pruner.bpnn" "$out/g39/"
 mv "$out/g39/contact.bpnn" "$out/g39/fine.bpnn"
 "$train" coarsen --net "$out/g39/fine.bpnn" --out "$out/g39/contact.bpnn" --scale 0.21
+
+# Natural games whose labels have little noise, and games from doubts in all kinds of positions.
+label 58 g39 400 0.5 1901 --contact --variety 0.1 --exploration 0.02 --odd 0.08 --considered 5
+label 58-rest g39 40 0.7 1802 --contact --variety 0.1 --exploration 0.02 --odd 0.1 --considered 5
+wild 59 g39 odd 10 12 --odd 1 --exploration 0.15
+wild 59 g39 game 12 12 --odd 0.2 --exploration 0.1
+for plan in anything containment snake massive-back-game; do wild 59 g39 $plan 6 6 --dealt 1 --plan $plan --exploration 0.1; done
+for plan in crash primes anchor bearing-off pickup back-game blitz; do wild 59 g39 $plan 4 4 --dealt 1 --plan $plan --exploration 0.1; done
+deepened g40-a g39 1 1024 1e-3 linear 150 "" 58 58-rest
+labels=(58 58-rest)
+for kind in odd game anything containment snake massive-back-game crash primes anchor bearing-off pickup back-game blitz; do
+    labels+=("60-$kind=0.4")
+done
+for kind in 55-plans 55-snake 55-back 55-massive 55-plans-doubts 57-odd 57-anything 57-containment; do labels+=("$kind=0.3"); done
+deepened g40-b g39 2 1024 1.5e-3 linear 151 "" "${labels[@]}"
+mkdir -p "$out/g40"
+for branch in open mutual ahead behind against-back-game back-game; do
+    case $branch in
+    *back-game) nets="$out/g39/$branch.deep=0.67 $out/g40-b/$branch.deep=0.33" ;;
+    *) nets="$out/g39/$branch.deep=0.34 $out/g40-a/$branch.deep=0.33 $out/g40-b/$branch.deep=0.33" ;;
+    esac
+    read -ra nets <<<"$nets"
+    "$train" mix --branch "$branch" --nets "${nets[@]}" --out "$out/g40/$branch.deep"
+done
+assembled g40
+cp "$out/pruner-2/pruner.bpnn" "$out/g40/"
+mv "$out/g40/contact.bpnn" "$out/g40/fine.bpnn"
+"$train" coarsen --net "$out/g40/fine.bpnn" --out "$out/g40/contact.bpnn" --scale 0.21

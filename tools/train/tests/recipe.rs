@@ -19,7 +19,7 @@ fn the_recipe_makes_nets_from_nothing() {
     let recipe = Path::new(env!("CARGO_MANIFEST_DIR")).join("recipe.sh");
     run(Command::new("bash").arg(recipe).arg(&out).arg(TRAIN).env("SMALLER", "1000000"));
     // The last nets can play.
-    let (nets, labels) = (out.join("g39"), out.join("more"));
+    let (nets, labels) = (out.join("g40"), out.join("more"));
     assert!(nets.join("pruner.bpnn").exists());
     let mut label = Command::new(TRAIN);
     label.arg("label").arg("--nets").arg(nets).arg("--out").arg(labels);

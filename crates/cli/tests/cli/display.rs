@@ -132,9 +132,9 @@ fn values_have_the_unit_that_is_asked_for() {
     let play = run(&format!("moves {MATCH} --plies 0 --unit mwc"));
     let percent = run(&format!("moves {MATCH} --plies 0 --unit percent"));
     let equity = run(&format!("moves {MATCH} --plies 0 --unit equity"));
-    assert!(play.contains("0.5867 ") && !play.contains("equity"), "{play}");
-    assert!(percent.contains(" 58.67 % ") && percent.contains("MWC"), "{percent}");
-    assert!(equity.contains("-0.3381") && !equity.contains("MWC"), "{equity}");
+    assert!(play.contains("0.5866 ") && !play.contains("equity"), "{play}");
+    assert!(percent.contains(" 58.66 % ") && percent.contains("MWC"), "{percent}");
+    assert!(equity.contains("-0.3391") && !equity.contains("MWC"), "{equity}");
     // A rollout converts its differences and errors too.
     let command = format!("rollout {MATCH} --top 2 --trials 36 --plies 0 --quiet");
     let [both, mwc] = ["", "--unit mwc"].map(|unit| run(&format!("{command} {unit}")));
