@@ -17,9 +17,9 @@ use std::path::Path;
 
 use anyhow::Context;
 use barpoint::FilterChoice;
-use barpoint_benches::cpu;
-use barpoint_core::{Dice, LegalPlay, Position, PositionKey};
-use barpoint_engine::{Engine, RaceNet, SearchOptions, Searcher};
+use barpoint_benches::{POINTS, cpu};
+use barpoint_core::{Dice, LegalPlay, Plays, Position, PositionKey};
+use barpoint_engine::{Engine, Evaluator, RaceNet, SearchOptions, Searcher};
 use barpoint_equity::CubeContext;
 use barpoint_ids::PositionId;
 use barpoint_nn::{Network, Pruner};
@@ -30,15 +30,23 @@ use serde::de::DeserializeOwned;
 /// Number of rounds, odd to have a median.
 const ROUNDS: usize = 5;
 
-/// Plies, filters and repetitions, because the clock ticks only a few times in a hundredth of a second.
-const SETTINGS: [(usize, &str, usize); 6] = [
-    (0, "normal", 20),
-    (1, "normal", 1),
-    (2, "0:8:0.16,0:8:x0.3", 1),
-    (2, "stepwise", 1),
-    (2, "normal", 1),
-    (2, "large", 1),
+/// Plies, or the small net alone, filters and repetitions, because the clock ticks only a few times in a hundredth of a second.
+const SETTINGS: [(Option<usize>, &str, usize); 7] = [
+    (None, "", 200),
+    (Some(0), "normal", 20),
+    (Some(1), "normal", 1),
+    (Some(2), "0:8:0.16,0:8:x0.3", 1),
+    (Some(2), "stepwise", 1),
+    (Some(2), "normal", 1),
+    (Some(2), "large", 1),
 ];
+
+/// The nets of a folder.
+struct Nets {
+    folder: String,
+    engine: Engine,
+    small: Pruner,
+}
 
 #[derive(Deserialize)]
 struct Rolled {
@@ -66,9 +74,7 @@ struct Decision {
 fn main() -> anyhow::Result<()> {
     let mut arguments = env::args().skip(1);
     let data = arguments.next().context("expected a folder of data and folders of nets")?;
-    let folders: Vec<String> = arguments.collect();
-    let engines: Vec<Engine> =
-        folders.iter().map(|folder| engine(Path::new(folder))).collect::<anyhow::Result<_>>()?;
+    let all: Vec<Nets> = arguments.map(Nets::read).collect::<anyhow::Result<_>>()?;
     let decisions = decisions(Path::new(&data))?;
     // One thread: without a pool of its own a search would use all there are.
     let pool = ThreadPoolBuilder::new().num_threads(1).build()?;
@@ -76,26 +82,26 @@ fn main() -> anyhow::Result<()> {
     println!("| plies | filters | nets | milliseconds | loss | less the first nets' |");
     println!("| ---: | --- | --- | ---: | ---: | ---: |");
     for (plies, filters, times) in SETTINGS {
-        let options = SearchOptions {
-            plies,
-            filters: filters.parse::<FilterChoice>()?.at(plies)?,
-            cubeful: false,
-            top: 1,
-            ..SearchOptions::default()
-        };
-        let context = CubeContext::cubeless_money();
-        let mut seconds = vec![Vec::new(); engines.len()];
-        let mut losses: Vec<Vec<Option<f64>>> = vec![Vec::new(); engines.len()];
+        let options = plies.map(|plies| options(plies, filters)).transpose()?;
+        let mut seconds = vec![Vec::new(); all.len()];
+        let mut losses: Vec<Vec<Option<f64>>> = vec![Vec::new(); all.len()];
         for _ in 0..ROUNDS {
-            for (i, engine) in engines.iter().enumerate() {
-                let searcher = Searcher::new(engine, &context, &options);
-                let (spent, chosen) = pool.install(|| chosen(&searcher, &decisions, times))?;
-                seconds[i].push(spent);
+            for (i, nets) in all.iter().enumerate() {
+                let mut chosen = Vec::new();
+                let spent = pool.install(|| {
+                    cpu::seconds(|| {
+                        for _ in 0..times {
+                            chosen = nets.choices(options.as_ref(), black_box(&decisions));
+                        }
+                    })
+                })?;
+                seconds[i].push(spent / times as f64);
                 losses[i] =
                     decisions.iter().zip(&chosen).map(|(one, play)| one.loss(play)).collect();
             }
         }
-        for (i, folder) in folders.iter().enumerate() {
+        let plies = plies.map_or_else(|| "small net".to_owned(), |plies| plies.to_string());
+        for (i, Nets { folder, .. }) in all.iter().enumerate() {
             seconds[i].sort_by(f64::total_cmp);
             let [low, median, high] =
                 [0, ROUNDS / 2, ROUNDS - 1].map(|at| 1e3 * seconds[i][at] / decisions.len() as f64);
@@ -113,22 +119,44 @@ fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The seconds of CPU time for all decisions once, and the plays.
-fn chosen(
-    searcher: &Searcher<'_, Engine>,
-    decisions: &[Decision],
-    times: usize,
-) -> anyhow::Result<(f64, Vec<LegalPlay>)> {
-    let mut plays = Vec::new();
-    let seconds = cpu::seconds(|| {
-        for _ in 0..times {
-            plays.clear();
-            plays.extend(
-                decisions.iter().map(|one| searcher.best(black_box(&one.position), one.dice)),
-            );
-        }
-    })?;
-    Ok((seconds / times as f64, plays))
+fn options(plies: usize, filters: &str) -> anyhow::Result<SearchOptions> {
+    let filters = filters.parse::<FilterChoice>()?.at(plies)?;
+    Ok(SearchOptions { plies, filters, cubeful: false, top: 1, ..SearchOptions::default() })
+}
+
+impl Nets {
+    fn read(folder: String) -> anyhow::Result<Self> {
+        let read = |role: &str| {
+            let path = Path::new(&folder).join(role).with_extension("bpnn");
+            fs::read(&path).with_context(|| format!("cannot read {}", path.display()))
+        };
+        let small = Pruner::from_bytes(&read("pruner")?)?;
+        let contact = Network::from_bytes(&read("contact")?)?;
+        let engine = Engine::new(contact, RaceNet::from_bytes(&read("race")?)?);
+        Ok(Self { engine: engine.with_pruner(small.clone()), small, folder })
+    }
+
+    /// Chooses a play in each decision by a search, or by the small net alone, without options.
+    fn choices(&self, options: Option<&SearchOptions>, decisions: &[Decision]) -> Vec<LegalPlay> {
+        let Some(options) = options else {
+            let (mut plays, mut means) = (Plays::default(), Vec::new());
+            return decisions.iter().map(|one| self.small(one, &mut plays, &mut means)).collect();
+        };
+        let searcher = Searcher::new(&self.engine, &CubeContext::cubeless_money(), options);
+        decisions.iter().map(|one| searcher.best(&one.position, one.dice)).collect()
+    }
+
+    /// The choice of the small net; races are the race net's.
+    fn small(&self, one: &Decision, plays: &mut Plays, means: &mut Vec<Option<f32>>) -> LegalPlay {
+        plays.generate(&one.position, one.dice);
+        self.small.mean_results(&one.position, plays, &[POINTS], means);
+        let opponents = plays.iter().zip(&*means).map(|(play, mean)| {
+            (mean.unwrap_or_else(|| self.engine.evaluate(&play.result).equity().0), play)
+        });
+        let (_, best) =
+            opponents.min_by(|(a, _), (b, _)| a.total_cmp(b)).expect("a decision has plays");
+        *best
+    }
 }
 
 impl Decision {
@@ -138,16 +166,6 @@ impl Decision {
         let best = self.equities.values().copied().fold(f64::NEG_INFINITY, f64::max);
         Some(1e3 * (best - equity))
     }
-}
-
-fn engine(folder: &Path) -> anyhow::Result<Engine> {
-    let read = |role: &str| {
-        let path = folder.join(role).with_extension("bpnn");
-        fs::read(&path).with_context(|| format!("cannot read {}", path.display()))
-    };
-    let engine =
-        Engine::new(Network::from_bytes(&read("contact")?)?, RaceNet::from_bytes(&read("race")?)?);
-    Ok(engine.with_pruner(Pruner::from_bytes(&read("pruner")?)?))
 }
 
 fn decisions(data: &Path) -> anyhow::Result<Vec<Decision>> {
