@@ -460,7 +460,7 @@ from_doubts() { # name, nets, labels whose positions are judged, share of these,
     "$train" doubtful --nets "$out/$2" --labels "$out/labels/$3" --share "$4" --out "$out/labels/$1.ids"
     label "$1" "$2" "$5" 0.97 "$6" --contact --exploration 0 --variety 0.05 --considered 5 --starts "$out/labels/$1.ids"
 }
-wild() { # number of the wild games, of which games after them have the next, nets, kind, blocks of both, style of the wild games
+wild() { # number, nets, kind, blocks of wild games, blocks of games after these (the next number), style of the wild games
     label "$1-$3" "$2" "$4" 0.5 1401 --contact "${@:6}"
     from_doubts "$(($1 + 1))-$3" "$2" "$1-$3" 0.08 "$5" 1501
 }
