@@ -15,7 +15,7 @@ use std::fs;
 use std::hint::black_box;
 use std::path::Path;
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use barpoint::FilterChoice;
 use barpoint_benches::{POINTS, cpu};
 use barpoint_core::{Dice, LegalPlay, Plays, Position, PositionKey};
@@ -75,6 +75,7 @@ fn main() -> anyhow::Result<()> {
     let mut arguments = env::args().skip(1);
     let data = arguments.next().context("expected a folder of data and folders of nets")?;
     let all: Vec<Nets> = arguments.map(Nets::read).collect::<anyhow::Result<_>>()?;
+    ensure!(!all.is_empty(), "expected folders of nets after {data}");
     let decisions = decisions(Path::new(&data))?;
     // One thread: without a pool of its own a search would use all there are.
     let pool = ThreadPoolBuilder::new().num_threads(1).build()?;

@@ -1,6 +1,6 @@
 //! The stage `doubtful`: positions that a look of one ply judges most differently from the net.
 //!
-//! Where the net is far off, its value and the mean over the rolls differ more than elsewhere. The 5 % of contact positions with
+//! A large difference between the net's value and the mean over the rolls is a sign of a large error. The 5 % of contact positions with
 //! the largest differences have a quarter of the squared errors (`weights/HISTORY.md`, net 39). These positions follow no single
 //! plan. Games that begin with them (`label --starts`) give the net labels of them.
 
