@@ -321,22 +321,29 @@ deepened() { # net, net that it starts from, passes, batch, rate, its decay, see
     read -ra units <<<"$8"
     for label in "${@:9}"; do labels+=("$out/labels/$label"); done
     mkdir -p "$out/$1"
-    for branch in open mutual ahead behind against-back-game back-game; do
+    for branch in $all; do
         "$train" deepen --branch "$branch" --from "$(checkpoint "$2" "$branch")" --out "$out/$1/$branch.deep" \
             --labels "${labels[@]}" "${exclude[@]}" --epochs "$3" --batch "$4" --rate "$5" --last-rate 1e-5 \
             --decay "$6" --first 1 --contrast 20 --seed "$7" --units "${units[@]}"
     done
     assembled "$1"
 }
-mixed() { # net, nets with shares...
+mix() { # net, branches, nets with shares...
     local branch net nets
     mkdir -p "$out/$1"
-    for branch in open mutual ahead behind against-back-game back-game; do
+    for branch in $2; do
         nets=()
-        for net in "${@:2}"; do nets+=("$(checkpoint "${net%=*}" "$branch")=${net#*=}"); done
+        for net in "${@:3}"; do nets+=("$(checkpoint "${net%=*}" "$branch")=${net#*=}"); done
         "$train" mix --branch "$branch" --nets "${nets[@]}" --out "$out/$1/$branch.deep"
     done
+}
+mixed() { # net, nets with shares...
+    mix "$1" "$all" "${@:2}"
     assembled "$1"
+}
+coarsened() { # net, scale: fewer bytes in packed files, with the same choices
+    mv "$out/$1/contact.bpnn" "$out/$1/fine.bpnn"
+    "$train" coarsen --net "$out/$1/fine.bpnn" --out "$out/$1/contact.bpnn" --scale "$2"
 }
 labelled() { # name, nets, blocks of natural games, lambda, seed: those, a fifth as many of any plan, and others
     local natural=(--contact --variety 0.1 --exploration 0.01 --odd 0.1 --considered 4)
@@ -364,17 +371,14 @@ deepened g34-d g34-c 2 512 1e-3 exponential 41 "" "${labels[@]}"
 mixed g34-e g34-c=0.5 g34-d=0.5
 deepened g34-f g34-e 1 512 1e-3 exponential 43 "" "${labels[@]}" 44=0.6
 mixed g34 g32=0.25 g34-c=0.25 g34-d=0.25 g34-f=0.25
-# Fewer bytes in packed files, with the same choices.
-mv "$out/g34/contact.bpnn" "$out/g34/fine.bpnn"
-"$train" coarsen --net "$out/g34/fine.bpnn" --out "$out/g34/contact.bpnn" --scale 0.14
+coarsened g34 0.14
 
 # Labels of games of that net, and more passes over all labels.
 labelled 47 g34 215 0.8 471
 label 47-rest g34 115 0 472 --contact --variety 0.1 --exploration 0.01 --odd 0.1 --considered 4
 read -ra labels <<<"47 47-rest $(of_plans 47 0.5) 44=0.7 45=0.7 $(of_plans 45 0.4) 46"
 deepened g35 g34 5 1024 1.5e-3 linear 61 "" "${labels[@]}"
-mv "$out/g35/contact.bpnn" "$out/g35/fine.bpnn"
-"$train" coarsen --net "$out/g35/fine.bpnn" --out "$out/g35/contact.bpnn" --scale 0.19
+coarsened g35 0.19
 
 # Labels of games of that net; differences one turn deeper; and a mean, because each fit learns noise of its own.
 labelled 48 g35 240 0.8 481
@@ -391,8 +395,7 @@ done
 read -ra labels <<<"51-48 51-48-rest 48=0.7 48-rest=0.7 $(of_plans 48 0.35) 48-blitz=0.35 48-crash=0.35"
 deepened g36-d g36-b 3 1024 1e-3 linear 74 "" "${labels[@]}"
 mixed g36 g35=0.34 g36-a=0.33 g36-d=0.33
-mv "$out/g36/contact.bpnn" "$out/g36/fine.bpnn"
-"$train" coarsen --net "$out/g36/fine.bpnn" --out "$out/g36/contact.bpnn" --scale 0.21
+coarsened g36 0.21
 
 # Labels in which the rest of the game counts. HISTORY has more steps here: rounds of labels, and means.
 least=12
@@ -443,15 +446,8 @@ of_long_games 54 g36-p 240 1101
 read -ra labels <<<"$(weighted 54)"
 deepened g38-a g36 1 1024 1e-3 linear 95 "" "${labels[@]}"
 deepened g38-b g37 1 1024 7e-4 linear 96 "" "${labels[@]}"
-mkdir -p "$out/g38"
-for branch in open mutual ahead behind against-back-game back-game; do
-    case $branch in
-    open | mutual) nets="$out/g36/$branch.deep=0.4 $out/g38-a/$branch.deep=0.2 $out/g38-b/$branch.deep=0.4" ;;
-    *) nets="$out/g38-a/$branch.deep=0.4 $out/g38-b/$branch.deep=0.6" ;;
-    esac
-    read -ra nets <<<"$nets"
-    "$train" mix --branch "$branch" --nets "${nets[@]}" --out "$out/g38/$branch.deep"
-done
+mix g38 "open mutual" g36=0.4 g38-a=0.2 g38-b=0.4
+mix g38 "$far" g38-a=0.4 g38-b=0.6
 assembled g38
 cp "$out/pruner-2/pruner.bpnn" "$out/g38/"
 
@@ -478,19 +474,11 @@ deepened g39-b g38 1 1024 1.5e-3 linear 95 "" "${labels[@]}"
 mixed g39-start g38=0.65 g39-a=0.15 g39-b=0.2
 read -ra more <<<"$(weighted 54)"
 deepened g39-c g39-start 1 1024 1e-3 linear 97 "" "${labels[@]}" "${more[@]}"
-mkdir -p "$out/g39"
-for branch in open mutual ahead behind against-back-game back-game; do
-    case $branch in
-    open | mutual) shares=(0.55 0.1 0.1 0.25) ;;
-    *) shares=(0.25 0.2 0.25 0.3) ;;
-    esac
-    "$train" mix --branch "$branch" --out "$out/g39/$branch.deep" --nets "$out/g38/$branch.deep=${shares[0]}" \
-        "$out/g39-a/$branch.deep=${shares[1]}" "$out/g39-b/$branch.deep=${shares[2]}" "$out/g39-c/$branch.deep=${shares[3]}"
-done
+mix g39 "open mutual" g38=0.55 g39-a=0.1 g39-b=0.1 g39-c=0.25
+mix g39 "$far" g38=0.25 g39-a=0.2 g39-b=0.25 g39-c=0.3
 assembled g39
 cp "$out/pruner-2/pruner.bpnn" "$out/g39/"
-mv "$out/g39/contact.bpnn" "$out/g39/fine.bpnn"
-"$train" coarsen --net "$out/g39/fine.bpnn" --out "$out/g39/contact.bpnn" --scale 0.21
+coarsened g39 0.21
 
 # Natural games whose labels have little noise, and games from doubts in all kinds of positions.
 label 58 g39 400 0.5 1901 --contact --variety 0.1 --exploration 0.02 --odd 0.08 --considered 5
@@ -506,16 +494,8 @@ for kind in odd game anything containment snake massive-back-game crash primes a
 done
 for kind in 55-plans 55-snake 55-back 55-massive 55-plans-doubts 57-odd 57-anything 57-containment; do labels+=("$kind=0.3"); done
 deepened g40-b g39 2 1024 1.5e-3 linear 151 "" "${labels[@]}"
-mkdir -p "$out/g40"
-for branch in open mutual ahead behind against-back-game back-game; do
-    case $branch in
-    *back-game) nets="$out/g39/$branch.deep=0.67 $out/g40-b/$branch.deep=0.33" ;;
-    *) nets="$out/g39/$branch.deep=0.34 $out/g40-a/$branch.deep=0.33 $out/g40-b/$branch.deep=0.33" ;;
-    esac
-    read -ra nets <<<"$nets"
-    "$train" mix --branch "$branch" --nets "${nets[@]}" --out "$out/g40/$branch.deep"
-done
+mix g40 "open mutual ahead behind" g39=0.34 g40-a=0.33 g40-b=0.33
+mix g40 "against-back-game back-game" g39=0.67 g40-b=0.33
 assembled g40
 cp "$out/pruner-2/pruner.bpnn" "$out/g40/"
-mv "$out/g40/contact.bpnn" "$out/g40/fine.bpnn"
-"$train" coarsen --net "$out/g40/fine.bpnn" --out "$out/g40/contact.bpnn" --scale 0.21
+coarsened g40 0.21
