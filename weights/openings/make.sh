@@ -11,5 +11,5 @@ sed '/^#/d' plays.txt | while read -r roll plays; do
     file=$roll.rollout
     if [ -e "$file" ]; then keep=--resume; else keep=--checkpoint; fi
     printf '%s\n' "$plays" | xargs "${BARPOINT:-barpoint}" rollout start --dice "$roll" \
-        --trials "$trials" --stop-error 0.002 --stop-jsds 5 --min-trials 2592 "$keep" "$file" --efficiency gnubg "$@"
+        --trials "$trials" --stop-error 0.002 --stop-jsds 5 --min-trials 2592 "$keep" "$file" "$@"
 done
