@@ -67,7 +67,7 @@ for opening in ${OPENINGS:-21 31 41 51 61 32 42 52 62 43 53 63 54 64 65}; do
         echo "$opening, then $dice" >&2
         sed 's/.*/--moves "&"/' "$name.plays" |
             xargs "$barpoint" rollout "$position" --dice "$dice" --trials "$trials" \
-                "$keep" "$name.rollout" --efficiency gnubg "$@" > /dev/null
+                "$keep" "$name.rollout" "$@" > /dev/null
         pack "$opening"
     done
 done
