@@ -4,9 +4,9 @@
 usage: openings_beside_xg.py OUT FILE.xg... [--barpoint PROGRAM] [--trials 46656] [--error 0.005]
 
 eXtreme Gammon writes equities of its opening book into the matches that it analyses, at the score of each game. The plays
-of the first roll that have one are rolled out at the same score. Rollouts are appended to the file OUT, a game a line, so
-that a run that was interrupted goes on with those that are missing. Prints a table in Markdown: equities normalised to the
-cube, and how far apart the two are.
+of the first roll that have one are rolled out at the same score. The file OUT holds the rollouts, a game a line, so that a
+run that was interrupted goes on with those that are missing. Prints a table in Markdown: equities normalised to the cube,
+and how far apart the two are.
 """
 import argparse
 import json
@@ -19,7 +19,7 @@ BOOK = {"named": "XG opening book"}
 
 def run(options, *arguments):
     command = [options.barpoint, *arguments, "--quiet"]
-    return json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    return json.loads(subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout)
 
 
 def openings(options, file):
@@ -28,7 +28,7 @@ def openings(options, file):
         for number, game in enumerate(match["games"], 1):
             first = game["actions"][0]
             score = game["score"] if first["player"] == 0 else game["score"][::-1]
-            for analysis in first["analyses"]:
+            for analysis in first.get("analyses", []):
                 candidates = analysis.get("plays", {}).get("candidates", [])
                 book = {play["play"]: play["equity"] for play in candidates if play["level"] == BOOK}
                 away = "-".join(str(match["length"] - points) for points in score)
@@ -41,6 +41,13 @@ def roll_out(options, file, opening):
     reply = run(options, "rollout", str(file), "--game", str(opening["game"]), "--move", "1", *plays, "--trials",
                 str(options.trials), "--stop-error", str(options.error), "--format", "json")
     return {c["play"]: [c["equity"]["mean"], c["equity"]["error"]] for c in reply["candidates"]}
+
+
+def save(path, rows):
+    """Replaces the file as a whole, so that a kill leaves no half line."""
+    partial = path.with_name(path.name + ".partial")
+    partial.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8")
+    partial.replace(path)
 
 
 def rms(numbers):
@@ -74,17 +81,21 @@ def main():
     parser.add_argument("--trials", type=int, default=46656)
     parser.add_argument("--error", type=float, default=0.005)
     options = parser.parse_args()
+    settings = {"trials": options.trials, "error": options.error}
     lines = options.out.read_text(encoding="utf-8").splitlines() if options.out.exists() else []
     known = {(row["file"], row["game"]): row for row in map(json.loads, lines)}
+    if any(row["settings"] != settings for row in known.values()):
+        parser.error(f"{options.out} has rollouts with other settings: expected {settings}")
     rows = []
     for file in options.files:
         for opening in openings(options, file):
             key = opening["file"], opening["game"]
             if key not in known:
-                known[key] = opening | {"rollout": roll_out(options, file, opening)}
-                with options.out.open("a", encoding="utf-8") as out:
-                    out.write(json.dumps(known[key], ensure_ascii=False) + "\n")
+                known[key] = opening | {"settings": settings, "rollout": roll_out(options, file, opening)}
+                save(options.out, known.values())
             rows.append(known[key])
+    if not rows:
+        parser.error("expected matches with equities of eXtreme Gammon's opening book")
     table(rows)
 
 
