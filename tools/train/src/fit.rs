@@ -8,6 +8,7 @@ mod batch;
 pub(crate) mod curve;
 pub(crate) mod deepen;
 pub(crate) mod lesson;
+pub(crate) mod options;
 pub(crate) mod passes;
 pub(crate) mod start;
 pub(crate) mod td;

@@ -7,6 +7,7 @@ pub(crate) mod exclude;
 mod far_bearoff;
 pub(crate) mod games;
 pub(crate) mod label_file;
+pub(crate) mod made;
 mod positions;
 pub(crate) mod relabel;
 pub(crate) mod replies;

@@ -16,6 +16,7 @@ mod label;
 mod mean;
 mod net;
 mod nets;
+mod parse;
 mod print;
 mod progress;
 mod race;
@@ -26,11 +27,12 @@ mod volatility;
 
 use std::process::ExitCode;
 
+use anyhow::Result;
 use clap::{Parser, Subcommand};
 
 /// Trains Barpoint's nets: TD(λ) self-play, labels with variance reduction, fits.
 ///
-/// Every stage is seeded, writes checkpoints and can be resumed.
+/// Stages that take long are seeded. If one is stopped, the same command goes on where it stopped.
 #[derive(Parser)]
 #[command(version)]
 struct Args {
@@ -94,7 +96,20 @@ enum Stage {
 
 #[expect(clippy::print_stderr, reason = "errors of the command")]
 fn main() -> ExitCode {
-    let result = match Args::parse().stage {
+    match run(Args::parse().stage) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) if print::is_unread(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Runs a stage. Returns false if it is a check that fails.
+fn run(stage: Stage) -> Result<bool> {
+    let result = match stage {
         Stage::Td(options) => fit::td::run(&options),
         Stage::Label(options) => label::games::run(&options),
         Stage::Doubtful(options) => label::doubtful::run(&options),
@@ -118,15 +133,8 @@ fn main() -> ExitCode {
         Stage::Filters(options) => grade::filters::run(&options),
         Stage::Yardstick(options) => grade::yardstick::run(&options),
         Stage::Volatility(options) => volatility::run(&options),
-        Stage::Check(options) => label::check::run(&options),
+        Stage::Check(options) => return label::check::run(&options),
         Stage::Promote(options) => ship::promote::run(&options),
     };
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) if print::is_unread(&error) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error:#}");
-            ExitCode::from(2)
-        }
-    }
+    result.map(|()| true)
 }

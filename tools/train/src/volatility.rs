@@ -4,7 +4,7 @@
 //! static chances; the volatility, that is, the standard deviation of the winning chance after the next roll
 //! and the best reply; and, with `--plies`, cubeful values of a search for each owner of the cube, with the
 //! chances of that search. `volatility/fit.py` makes of them what
-//! `crates/nn/src/volatility/weights.rs` and `crates/equity/src/efficiency/tables.rs` hold.
+//! `crates/nn/src/volatility/weights.rs` and `crates/equity/src/efficiency/tables/contact.rs` hold.
 
 use std::path::PathBuf;
 
@@ -20,6 +20,7 @@ use serde::Serialize;
 
 use crate::files::write_atomically;
 use crate::nets;
+use crate::parse::parse_share;
 use crate::progress::Progress;
 use crate::rng::Rng;
 use crate::selfplay::game::{self, Style};
@@ -40,7 +41,7 @@ pub(crate) struct Options {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Share of the positions that become examples
-    #[arg(long, default_value_t = 0.2)]
+    #[arg(long, default_value_t = 0.2, value_parser = parse_share::<f32>)]
     share: f32,
     /// Turns to look ahead for the cubeful values; without it none are computed
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=3))]

@@ -1,15 +1,14 @@
 //! Learning curves as CSV and as a drawing.
 
 use std::fmt::Write as _;
-use std::fs::{self, OpenOptions};
-use std::io::Write as _;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, ensure};
 
 use crate::files::write_atomically;
 
-/// A CSV file that grows by one row at a time and can be resumed, and an SVG beside it that shows its first
+/// A CSV file that gets one row at a time and can be resumed, and an SVG beside it that shows its first
 /// columns.
 #[derive(Debug)]
 pub(crate) struct Curve {
@@ -32,15 +31,20 @@ const TOP: f64 = 20.0;
 const BOTTOM: f64 = 45.0;
 
 impl Curve {
-    /// Opens a curve with these columns; an existing file must have the same.
-    pub(crate) fn open(csv: &Path, columns: &'static [&'static str]) -> Result<Self> {
+    /// Opens the curve of a job that is done as far as `done`, in the unit of the first column; 0 if it begins.
+    ///
+    /// Rows beyond that were written before a checkpoint that an interrupted job did not reach, and are dropped.
+    ///
+    /// # Errors
+    /// If a file is there that has other columns, or it cannot be read or written.
+    pub(crate) fn open(csv: &Path, columns: &'static [&'static str], done: f64) -> Result<Self> {
         let header = columns.join(",");
         if let Some(folder) = csv.parent() {
             fs::create_dir_all(folder)
                 .with_context(|| format!("cannot make {}", folder.display()))?;
         }
         let mut rows = Vec::new();
-        if csv.exists() {
+        if csv.exists() && done > 0.0 {
             let text = fs::read_to_string(csv)
                 .with_context(|| format!("cannot read {}", csv.display()))?;
             let mut lines = text.lines();
@@ -55,19 +59,20 @@ impl Curve {
                 ensure!(row.len() == columns.len(), wrong());
                 rows.push(row);
             }
-        } else {
-            write_atomically(csv, format!("{header}\n").as_bytes())?;
+            rows.retain(|row| row[0] <= done);
         }
         Ok(Self { csv: csv.into(), columns, rows })
     }
 
     /// Adds a row and draws the curve.
     pub(crate) fn row(&mut self, values: &[f64]) -> Result<()> {
-        let texts: Vec<String> = values.iter().map(|v| format!("{v:.6}")).collect();
-        let file = OpenOptions::new().append(true).open(&self.csv);
-        file.and_then(|mut file| writeln!(file, "{}", texts.join(",")))
-            .with_context(|| format!("cannot write {}", self.csv.display()))?;
         self.rows.push(values.into());
+        let mut text = self.columns.join(",") + "\n";
+        for row in &self.rows {
+            let numbers: Vec<String> = row.iter().map(|number| format!("{number:.6}")).collect();
+            text += &(numbers.join(",") + "\n");
+        }
+        write_atomically(&self.csv, text.as_bytes())?;
         write_atomically(&self.csv.with_extension("svg"), self.svg().as_bytes())
     }
 
@@ -132,9 +137,10 @@ mod tests {
         const COLUMNS: &[&str] = &["passes", "error", "other"];
         let csv = std::env::temp_dir().join(format!("curve-{}.csv", std::process::id()));
         let _ = fs::remove_file(&csv);
-        let mut curve = Curve::open(&csv, COLUMNS).expect("a new file");
+        let mut curve = Curve::open(&csv, COLUMNS, 0.0).expect("a new file");
         curve.row(&[1.0, 0.5, 0.25]).expect("a writable folder");
-        let mut curve = Curve::open(&csv, COLUMNS).expect("its own file");
+        curve.row(&[2.0, 0.625, 0.5]).expect("a writable folder");
+        let mut curve = Curve::open(&csv, COLUMNS, 1.0).expect("its own file");
         curve.row(&[2.0, 0.375, 0.125]).expect("a writable folder");
         let text = fs::read_to_string(&csv).expect("a file");
         let rows = "passes,error,other\n1.000000,0.500000,0.250000\n2.000000,0.375000,0.125000\n";
@@ -142,7 +148,11 @@ mod tests {
         let svg = fs::read_to_string(csv.with_extension("svg")).expect("a drawing");
         assert_eq!(svg.matches("<polyline").count(), 2);
         assert!(svg.contains("points=\"360.0,20.0 650.0,158.3\""), "{svg}");
-        assert!(Curve::open(&csv, &["games", "error", "other"]).is_err());
+        assert!(Curve::open(&csv, &["games", "error", "other"], 1.0).is_err());
+        let mut curve = Curve::open(&csv, COLUMNS, 0.0).expect("a fit that begins anew");
+        curve.row(&[1.0, 0.5, 0.25]).expect("a writable folder");
+        let text = fs::read_to_string(&csv).expect("a file");
+        assert_eq!(text, "passes,error,other\n1.000000,0.500000,0.250000\n");
         fs::remove_file(csv.with_extension("svg")).expect("a drawing");
         fs::remove_file(csv).expect("a file");
     }

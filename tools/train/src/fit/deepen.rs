@@ -4,10 +4,12 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, ensure};
 use rayon::prelude::*;
+use serde::Serialize;
 
 use super::adam::Adam;
 use super::curve::Curve;
 use super::lesson::{self, Lesson, Role, Selection, Source};
+use super::options::to_text;
 use super::passes::{self, COLUMNS, Decay, Job, Schedule, State, row};
 use super::start::earlier;
 use super::trainee::Trainee;
@@ -17,13 +19,15 @@ use crate::files::load_checkpoint;
 use crate::label::exclude::Excluded;
 use crate::net::branch::Branch;
 use crate::net::deep::{Activation, DeepNet, Learner, file};
+use crate::net::float_file;
 use crate::net::loss::Loss;
 use crate::net::shape::Shape;
 use crate::net::task::{Example, Task};
+use crate::parse::{parse_factor, parse_rate};
 use crate::rng::Rng;
 
 /// Options of `barpoint-train deepen`.
-#[derive(Clone, Debug, clap::Args)]
+#[derive(Clone, Debug, Serialize, clap::Args)]
 pub(crate) struct Options {
     /// Folders of label files; `FOLDER=0.2` gives its labels the weight 0.2, for noisy labels
     #[arg(long, required_unless_present = "anchored", num_args = 1.., value_name = "FOLDER[=WEIGHT]")]
@@ -48,6 +52,7 @@ pub(crate) struct Options {
     #[arg(long)]
     from: PathBuf,
     /// Checkpoint to write, `*.deep`; the learning curve is written beside it
+    #[serde(skip)]
     #[arg(long)]
     out: PathBuf,
     /// Numbers of units in the further layers, multiples of 32
@@ -63,19 +68,19 @@ pub(crate) struct Options {
     #[arg(long, default_value_t = 128, value_parser = clap::value_parser!(u16).range(1..))]
     batch: u16,
     /// Learning rate at the start
-    #[arg(long, default_value_t = 1e-3)]
+    #[arg(long, default_value_t = 1e-3, value_parser = parse_rate)]
     rate: f32,
     /// Learning rate at the end
-    #[arg(long, default_value_t = 5e-6)]
+    #[arg(long, default_value_t = 5e-6, value_parser = parse_rate)]
     last_rate: f32,
     /// Decay of the learning rate
     #[arg(long, value_enum, default_value_t = Decay::Exponential)]
     decay: Decay,
     /// Learning rate of the first layer and its heads, relative to the others; 0 leaves them as they are
-    #[arg(long, default_value_t = 0.5)]
+    #[arg(long, default_value_t = 0.5, value_parser = parse_factor)]
     first: f32,
     /// Weight of the squared error of the difference between two plays of a roll
-    #[arg(long, default_value_t = 4.0)]
+    #[arg(long, default_value_t = 4.0, value_parser = parse_factor)]
     contrast: f32,
     /// Seed of the first weights and of the order of the labels
     #[arg(long, default_value_t = 1)]
@@ -89,13 +94,14 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         "--units {:?}: expected multiples of 32 up to 1024",
         options.units
     );
-    let mut state = match load_checkpoint::<State<DeepNet>>(&options.out)? {
+    let mut state = match State::resume(&options.out, &to_text(options)?)? {
         Some(state) => state,
         None => first_state(options)?,
     };
     ensure!(
         state.net.is_whole() && state.adam.fits(state.net.parameters.len()),
-        "the net from which the fit starts has another shape"
+        "{}: parameters are missing, expected a whole net",
+        options.from.display()
     );
     let (training, validation) = lessons(options)?;
     let mut anchor = None;
@@ -109,7 +115,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         learner: Learner::default(),
         anchor,
     };
-    let mut curve = Curve::open(&options.out.with_extension("csv"), COLUMNS)?;
+    let mut curve = Curve::open(&options.out.with_extension("csv"), COLUMNS, state.passes())?;
     if state.stretches == 0 {
         let valid = validate(&mut trainee, &state.net, &validation)?;
         curve.row(&row(0.0, &Loss { cross_entropy: 0.0, ..valid.0 }, &valid, 0))?;
@@ -204,7 +210,7 @@ fn first_state(options: &Options) -> Result<State<DeepNet>> {
         DeepNet::upon(first, &options.units, options.activation, &mut rng)
     };
     let adam = Adam::new(net.parameters.len());
-    Ok(State { net, adam, stretches: 0 })
+    Ok(State { options: to_text(options)?, net, adam, stretches: 0 })
 }
 
 /// Reads the branch of a net as it is, from a checkpoint of this stage or a net's file.
@@ -221,6 +227,7 @@ pub(crate) fn read_any(path: &Path, branch: Branch) -> Result<DeepNet> {
 fn read_whole(path: &Path, branch: Branch) -> Result<Option<DeepNet>> {
     match path.extension().and_then(|extension| extension.to_str()) {
         Some("deep") => read_net(path).map(Some),
+        Some("bpfl") if float_file::is_of_version_1(path)? => Ok(None),
         Some("bpfl") => file::of_branch(path, branch).map(Some),
         _ => Ok(None),
     }

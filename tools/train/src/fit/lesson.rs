@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use anyhow::Result;
 use barpoint_nn::plan;
+use serde::Serialize;
 
 use crate::label::exclude::Excluded;
 use crate::label::label_file::{self, Kind, Label};
@@ -18,7 +19,7 @@ use crate::net::task::{Example, Task};
 const ENOUGH: f32 = 0.15;
 
 /// Role of a net.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, clap::ValueEnum)]
 pub(crate) enum Role {
     /// Positions with contact.
     Contact,
@@ -27,7 +28,7 @@ pub(crate) enum Role {
 }
 
 /// A folder of label files and the weight of its labels.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) struct Source {
     /// The folder.
     pub(crate) folder: PathBuf,

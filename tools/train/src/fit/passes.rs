@@ -4,14 +4,16 @@
 use std::path::Path;
 
 use anyhow::{Result, ensure};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::adam::Adam;
 use super::curve::Curve;
 use super::lesson::Lesson;
+use super::options;
 use super::trainee::Trainee;
 use super::validate::validate;
-use crate::files::save_checkpoint;
+use crate::files::{load_checkpoint, save_checkpoint};
 use crate::net::loss::Loss;
 use crate::progress::Progress;
 use crate::rng::Rng;
@@ -19,10 +21,33 @@ use crate::rng::Rng;
 /// State of a fit, as its checkpoint holds it.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct State<N> {
+    /// Options of the fit, as [`options::to_text`] writes them; empty in a mean of nets.
+    pub(crate) options: String,
     pub(crate) net: N,
     pub(crate) adam: Adam,
     /// Number of quarters of passes that are done.
     pub(crate) stretches: u32,
+}
+
+impl<N: DeserializeOwned> State<N> {
+    /// Loads the state of the fit with these options, `None` if it has not begun.
+    ///
+    /// # Errors
+    /// If the checkpoint is that of another fit.
+    pub(crate) fn resume(checkpoint: &Path, options: &str) -> Result<Option<Self>> {
+        let state = load_checkpoint::<Self>(checkpoint)?;
+        if let Some(state) = &state {
+            options::ensure_same(checkpoint, &state.options, options)?;
+        }
+        Ok(state)
+    }
+}
+
+impl<N> State<N> {
+    /// Returns the number of passes that are done.
+    pub(crate) fn passes(&self) -> f64 {
+        f64::from(self.stretches) / f64::from(STRETCHES)
+    }
 }
 
 /// Number of passes, and the steps in them.
@@ -40,7 +65,7 @@ pub(crate) struct Schedule {
 }
 
 /// Decay of a learning rate from the first to the last.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, clap::ValueEnum)]
 pub(crate) enum Decay {
     /// By the same factor in each step
     Exponential,
@@ -116,8 +141,7 @@ pub(crate) fn run<T: Trainee>(
         let loss = learn_stretch(trainee, state, lessons, &job.schedule, &progress)?;
         state.stretches += 1;
         let valid = validate(trainee, &state.net, job.validation)?;
-        let passes = f64::from(state.stretches) / f64::from(STRETCHES);
-        job.curve.row(&row(passes, &loss, &valid, count))?;
+        job.curve.row(&row(state.passes(), &loss, &valid, count))?;
         save_checkpoint(job.checkpoint, state)?;
     }
     Ok(())

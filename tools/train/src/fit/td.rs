@@ -15,6 +15,7 @@ use crate::fit::adam::Adam;
 use crate::fit::batch::Learner;
 use crate::fit::curve::Curve;
 use crate::fit::lesson::Role;
+use crate::fit::options::{ensure_same, to_text};
 use crate::fit::start::shape;
 use crate::net::float_net::FloatNet;
 use crate::net::loss::Loss;
@@ -26,9 +27,10 @@ use crate::rng::Rng;
 use crate::selfplay::game::{Game, Style, play};
 
 /// Options of `barpoint-train td`.
-#[derive(Clone, Debug, clap::Args)]
+#[derive(Clone, Debug, Serialize, clap::Args)]
 pub(crate) struct Options {
     /// Folder for the nets, the checkpoint and the learning curve
+    #[serde(skip)]
     #[arg(long)]
     out: PathBuf,
     /// Games to play
@@ -45,6 +47,8 @@ pub(crate) struct Options {
 /// Number of games that the same nets play before they learn from them.
 const ROUND: u64 = 64;
 const BATCH: usize = 256;
+/// Columns of the learning curve.
+const COLUMNS: &[&str] = &["games", "contact_rmse", "race_rmse"];
 const CHECKPOINT_ROUNDS: u64 = 200;
 const STYLE: Style = Style {
     dealt: 0.0,
@@ -92,6 +96,8 @@ impl Learning {
 
 #[derive(Serialize, Deserialize)]
 struct State {
+    /// Options of the stage, as [`to_text`] writes them.
+    options: String,
     games: u64,
     contact: Learning,
     race: Learning,
@@ -102,21 +108,23 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let checkpoint = options.out.join("td.checkpoint");
     let contact = shape(Role::Contact, options.hidden, false)?;
     let race = shape(Role::Race, 128, false)?;
+    let given = to_text(options)?;
     let mut state = load_checkpoint(&checkpoint)?.unwrap_or_else(|| {
         let mut rng = Rng::new(options.seed, u64::MAX);
         State {
+            options: given.clone(),
             games: 0,
             contact: Learning::new(contact, &mut rng),
             race: Learning::new(race, &mut rng),
         }
     });
+    ensure_same(&checkpoint, &state.options, &given)?;
     ensure!(
         state.contact.has(contact) && state.race.has(race),
-        "{} has nets of another shape: use the same --hidden as before, or remove the file to begin again",
+        "{}: parameters are missing, expected whole nets",
         checkpoint.display()
     );
-    let mut curve =
-        Curve::open(&options.out.join("td.csv"), &["games", "contact_rmse", "race_rmse"])?;
+    let mut curve = Curve::open(&options.out.join("td.csv"), COLUMNS, state.games as f64)?;
     let progress = Progress::new("games", options.games, state.games);
     let mut engine = Engine::new(state.contact.network(), state.race.network());
     let mut losses = [Loss::default(); 2];

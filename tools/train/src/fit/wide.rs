@@ -6,17 +6,19 @@ use std::slice;
 use anyhow::{Result, ensure};
 use barpoint_nn::Network;
 use rayon::prelude::*;
+use serde::Serialize;
 
 use super::adam::Adam;
 use super::batch::Learner;
 use super::curve::Curve;
 use super::lesson::{self, Lesson, Role, Selection, Source};
+use super::options::to_text;
 use super::passes::{self, COLUMNS, Decay, Job, Schedule, State};
 use super::start::{earlier, first_net, shape};
 use super::trainee::Trainee;
 use super::validate::report;
 use crate::chances::Chances;
-use crate::files::{load_checkpoint, write_atomically};
+use crate::files::write_atomically;
 use crate::label::exclude::Excluded;
 use crate::net::branch::Branch;
 use crate::net::float_net::{FloatNet, Scratch};
@@ -24,9 +26,10 @@ use crate::net::loss::Loss;
 use crate::net::quantise::quantise;
 use crate::net::shape::Shape;
 use crate::net::task::{Example, Task};
+use crate::parse::{parse_factor, parse_rate};
 
 /// Options of `barpoint-train fit`.
-#[derive(Clone, Debug, clap::Args)]
+#[derive(Clone, Debug, Serialize, clap::Args)]
 pub(crate) struct Options {
     /// Role of the net
     #[arg(long, value_enum)]
@@ -39,6 +42,7 @@ pub(crate) struct Options {
     #[arg(long, num_args = 1..)]
     exclude: Vec<PathBuf>,
     /// Net to write; the checkpoint and the learning curve are written beside it
+    #[serde(skip)]
     #[arg(long)]
     out: PathBuf,
     /// Hidden units: a multiple of 128, or of 32 with --rows-only
@@ -57,14 +61,14 @@ pub(crate) struct Options {
     #[arg(long, default_value_t = 128)]
     batch: usize,
     /// Learning rate at the start
-    #[arg(long, default_value_t = 4e-3)]
+    #[arg(long, default_value_t = 4e-3, value_parser = parse_rate)]
     rate: f32,
     /// Learning rate at the end, reached exponentially
-    #[arg(long, default_value_t = 5e-5)]
+    #[arg(long, default_value_t = 5e-5, value_parser = parse_rate)]
     last_rate: f32,
     /// Weight of the squared error of the difference between two plays of a roll; their equities have the
     /// weight 1
-    #[arg(long, default_value_t = 0.0)]
+    #[arg(long, default_value_t = 0.0, value_parser = parse_factor)]
     contrast: f32,
     /// Start from the checkpoint of another fit of the same shape, or from its net
     #[arg(long)]
@@ -83,13 +87,15 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let shape = shape(options.role, options.hidden, options.rows_only)?;
     ensure!(options.batch > 0, "--batch is 0, expected at least 1");
     let checkpoint = options.out.with_extension("checkpoint");
-    let mut state = match load_checkpoint::<State<FloatNet>>(&checkpoint)? {
+    let mut state = match State::resume(&checkpoint, &to_text(options)?)? {
         Some(state) => state,
         None => first_state(options, shape)?,
     };
     ensure!(
         state.net.has(shape) && state.adam.fits(state.net.parameters.len()),
-        "the net from which the fit starts has another shape"
+        "--from: the net does not have the shape of --role, --hidden and --rows-only ({} units, {} heads)",
+        shape.hidden,
+        shape.heads
     );
     let excluded = Excluded::read(&options.exclude)?;
     let selection = Selection::new(options.role, options.branch, excluded);
@@ -100,11 +106,12 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         learner: Learner::new(state.net.parameters.len(), options.contrast),
         scratch: state.net.scratch(),
     };
+    let passes = state.passes();
     let job = Job {
         schedule: options.schedule(),
         training,
         validation: &validation,
-        curve: &mut Curve::open(&options.out.with_extension("csv"), COLUMNS)?,
+        curve: &mut Curve::open(&options.out.with_extension("csv"), COLUMNS, passes)?,
         checkpoint: &checkpoint,
     };
     passes::run(&mut trainee, &mut state, job)?;
@@ -156,5 +163,5 @@ fn first_state(options: &Options, shape: Shape) -> Result<State<FloatNet>> {
         None => first_net(options.role, shape, options.rows_only, options.seed),
     };
     let adam = Adam::new(net.parameters.len());
-    Ok(State { net, adam, stretches: 0 })
+    Ok(State { options: to_text(options)?, net, adam, stretches: 0 })
 }

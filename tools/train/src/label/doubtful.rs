@@ -15,8 +15,9 @@ use rayon::prelude::*;
 use crate::chances::{self, equity};
 use crate::label::label_file::{self, Kind, Label};
 use crate::label::positions::write_ids;
-use crate::label::share::{greatest, parse_share};
+use crate::label::share::greatest;
 use crate::nets;
+use crate::parse::parse_share;
 use crate::progress::Progress;
 use crate::selfplay::replies::Replies;
 
@@ -30,7 +31,7 @@ pub(crate) struct Options {
     #[arg(long, required = true, num_args = 1.., value_name = "FOLDER")]
     labels: Vec<PathBuf>,
     /// Share of each file's positions that is listed
-    #[arg(long, default_value_t = 0.05, value_parser = parse_share)]
+    #[arg(long, default_value_t = 0.05, value_parser = parse_share::<f64>)]
     share: f64,
     /// File for their position IDs, one a line
     #[arg(long, value_name = "FILE")]

@@ -35,11 +35,6 @@ impl Excluded {
         keys.sort_unstable_by_key(|key| key.0);
         keys
     }
-
-    /// Returns the number of positions, mirror images included.
-    pub(crate) fn len(&self) -> usize {
-        self.0.len()
-    }
 }
 
 #[cfg(test)]

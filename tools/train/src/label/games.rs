@@ -23,8 +23,10 @@ use crate::label::blocks::Blocks;
 use crate::label::exclude::Excluded;
 use crate::label::far_bearoff::FarBearoff;
 use crate::label::label_file::{self, Kind, Label};
+use crate::label::made::is_made;
 use crate::label::positions::read_ids;
 use crate::nets;
+use crate::parse::parse_share;
 use crate::progress::Progress;
 use crate::rng::Rng;
 use crate::selfplay::game::{Game, Style, play, play_from};
@@ -39,30 +41,30 @@ pub(crate) struct Options {
     #[command(flatten)]
     blocks: Blocks,
     /// Weight λ of the rest of the game, 0 to 1
-    #[arg(long, default_value_t = 0.9)]
+    #[arg(long, default_value_t = 0.9, value_parser = parse_share::<f32>)]
     lambda: f32,
     /// Share of games that begin with a position dealt by plan: back games, containment and so on;
     /// with --races a race
-    #[arg(long, default_value_t = 0.0)]
+    #[arg(long, default_value_t = 0.0, value_parser = parse_share::<f32>)]
     dealt: f32,
     /// Deal positions of this plan alone; most back games begin with odd plays instead
     #[arg(long, value_enum, conflicts_with = "races")]
     plan: Option<Plan>,
     /// Share of the other games that begin with some odd plays
-    #[arg(long, default_value_t = 0.4)]
+    #[arg(long, default_value_t = 0.4, value_parser = parse_share::<f32>)]
     odd: f32,
     /// Files of position IDs, one a line; each game begins with a random one of them, instead of the usual start
     #[arg(long, num_args = 1.., value_name = "FILE", conflicts_with_all = ["dealt", "plan", "odd", "races"])]
     starts: Vec<PathBuf>,
     /// Share of random plays; positions before one ignore the rest of the game
-    #[arg(long, default_value_t = 0.06)]
+    #[arg(long, default_value_t = 0.06, value_parser = parse_share::<f32>)]
     exploration: f32,
     /// Share of the other plays that are chosen among the plays hardly worse than the best
-    #[arg(long, default_value_t = 0.0)]
+    #[arg(long, default_value_t = 0.0, value_parser = parse_share::<f32>)]
     variety: f32,
     /// Share of positions with a sibling: another position after the same roll, hardly worse than the best,
     /// which is labelled too
-    #[arg(long, default_value_t = 0.0)]
+    #[arg(long, default_value_t = 0.0, value_parser = parse_share::<f32>)]
     siblings: f32,
     /// Number of plays hardly worse than the best that are compared one ply deeper before one is made; all of
     /// them are labelled
@@ -103,7 +105,7 @@ impl Options {
 /// Runs or resumes the stage.
 pub(crate) fn run(options: &Options) -> Result<()> {
     let (engine, names) = nets::load(&options.nets)?;
-    let provenance = format!(
+    let mut provenance = format!(
         "nets {names}; lambda {}; seed {}; {} games a block; bearoff of {} points; {:?}",
         options.lambda,
         options.blocks.seed,
@@ -111,6 +113,9 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         options.points.unwrap_or(6),
         options.style()
     );
+    for file in &options.starts {
+        provenance = format!("{provenance}; starts of {}", file.display());
+    }
     match options.points {
         Some(points) => label_blocks(options, &FarBearoff::new(engine, points), &provenance),
         None => label_blocks(options, &engine, &provenance),
@@ -165,7 +170,7 @@ fn label_block(
 ) -> Result<usize> {
     let path = |kind: Kind| options.blocks.path(block, kind.extension());
     let (singles, pairs) = (path(Kind::Singles), path(Kind::Pairs));
-    if singles.exists() {
+    if is_made(&singles, provenance)? {
         return Ok(0);
     }
     let mut labels = Labels::default();

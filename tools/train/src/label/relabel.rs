@@ -16,8 +16,10 @@ use rayon::prelude::*;
 
 use crate::chances::{self, Chances, equity, flip};
 use crate::label::label_file::{self, Kind, Label};
-use crate::label::share::{greatest, parse_share};
+use crate::label::made::is_made;
+use crate::label::share::greatest;
 use crate::nets;
+use crate::parse::parse_share;
 use crate::progress::Progress;
 use crate::rng::Rng;
 use crate::selfplay::replies::Replies;
@@ -39,7 +41,7 @@ pub(crate) struct Options {
     plies: u8,
     /// Share of the pairs that is labelled: those whose labels differ most from what the net says about their
     /// difference
-    #[arg(long, default_value_t = 0.1, value_parser = parse_share)]
+    #[arg(long, default_value_t = 0.1, value_parser = parse_share::<f64>)]
     share: f64,
     /// Follow each play for one more turn after this number of rolls, the same for both plays of a pair, instead of
     /// a search; the mean of both labels is kept
@@ -57,12 +59,16 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         Some(rolls) => format!("{rolls} rolls, seed {}", options.seed),
         None => format!("{} plies", options.plies),
     };
-    let provenance = format!("{names}; {depth}, share {}", options.share);
+    let provenance = format!(
+        "nets {names}; pairs of {}; {depth}, share {}",
+        options.labels.display(),
+        options.share
+    );
     let paths = label_file::in_folder(&options.labels, Kind::Pairs)?;
     let progress = Progress::new("label files", paths.len() as u64, 0);
     for path in paths {
         let out = options.out.join(path.file_name().unwrap_or_default());
-        if !out.exists() {
+        if !is_made(&out, &provenance)? {
             let labels = again(&path, &engine, options)?;
             label_file::write(&out, Kind::Pairs, &provenance, &labels)?;
         }

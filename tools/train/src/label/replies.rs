@@ -16,7 +16,9 @@ use crate::chances;
 use crate::label::blocks::Blocks;
 use crate::label::exclude::Excluded;
 use crate::label::label_file::{self, Kind, Label};
+use crate::label::made::is_made;
 use crate::nets;
+use crate::parse::parse_share;
 use crate::progress::Progress;
 use crate::rng::Rng;
 use crate::selfplay::game::{Style, play};
@@ -31,13 +33,13 @@ pub(crate) struct Options {
     #[command(flatten)]
     blocks: Blocks,
     /// Share of games that begin with a position dealt by plan
-    #[arg(long, default_value_t = 0.5)]
+    #[arg(long, default_value_t = 0.5, value_parser = parse_share::<f32>)]
     dealt: f32,
     /// Deal positions of this plan alone
     #[arg(long, value_enum)]
     plan: Option<Plan>,
     /// Share of the other games that begin with some odd plays
-    #[arg(long, default_value_t = 0.2)]
+    #[arg(long, default_value_t = 0.2, value_parser = parse_share::<f32>)]
     odd: f32,
     /// Number of random rolls for each position
     #[arg(long, default_value_t = 2)]
@@ -56,13 +58,22 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         pruner.display()
     );
     let (engine, names) = nets::load(&options.nets)?;
-    let provenance = format!("{names}; {options:?}");
+    let plan = options.plan.map_or_else(String::new, |plan| format!(" by {plan:?}"));
+    let provenance = format!(
+        "nets {names}; seed {}; {} games a block, dealt {}{plan}, odd {}; {} rolls, {} replies",
+        options.blocks.seed,
+        options.blocks.games,
+        options.dealt,
+        options.odd,
+        options.rolls,
+        options.most
+    );
     let blocks = options.blocks.numbers();
     let excluded = Excluded::read(&options.blocks.exclude)?;
     let progress = Progress::new("blocks", blocks.end - blocks.start, 0);
     blocks.into_par_iter().try_for_each(|block| {
         let path = options.blocks.path(block, Kind::Pairs.extension());
-        if !path.exists() {
+        if !is_made(&path, &provenance)? {
             let mut pairs = Vec::new();
             for game in options.blocks.games_of(block) {
                 label_game(&engine, options, &mut Rng::new(options.blocks.seed, game), &mut pairs);

@@ -1,11 +1,5 @@
 //! Share of positions or pairs that matter most.
 
-/// Parses a share, a number from 0 to 1.
-pub(crate) fn parse_share(text: &str) -> Result<f64, String> {
-    let share = text.parse().ok().filter(|share| (0.0..=1.0).contains(share));
-    share.ok_or_else(|| "expected a number from 0 to 1".into())
-}
-
 /// Returns the indices of this share of the numbers, the greatest ones, in ascending order.
 pub(crate) fn greatest(numbers: &[f32], share: f64) -> Vec<usize> {
     let mut indices: Vec<usize> = (0..numbers.len()).collect();
@@ -24,13 +18,5 @@ mod tests {
         assert_eq!(greatest(&[1.0, 3.0, 2.0, 3.0, 2.0, 0.0], 0.5), [1, 2, 3]);
         assert_eq!(greatest(&[1.0, 3.0], 1.0), [0, 1]);
         assert!(greatest(&[1.0], 0.0).is_empty() && greatest(&[], 1.0).is_empty());
-    }
-
-    #[test]
-    fn a_share_is_a_part_of_one() {
-        assert_eq!((parse_share("0.25"), parse_share("1")), (Ok(0.25), Ok(1.0)));
-        for text in ["-0.1", "1.5", "NaN", "half", ""] {
-            assert_eq!(parse_share(text), Err("expected a number from 0 to 1".into()));
-        }
     }
 }

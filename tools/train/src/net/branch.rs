@@ -2,8 +2,10 @@
 
 use std::path::Path;
 
+use serde::Serialize;
+
 /// A group of game plans, as [`barpoint_nn::plan::branch`] numbers them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, clap::ValueEnum)]
 pub(crate) enum Branch {
     /// One side has no chequer back, the other two at most
     Open,

@@ -70,12 +70,18 @@ pub(crate) fn to_bytes(nets: &[FloatNet]) -> Vec<u8> {
     bytes
 }
 
+/// Returns true if a file on disk is of version 1, without further layers.
+pub(crate) fn is_of_version_1(path: &Path) -> Result<bool> {
+    let bytes = read(path)?;
+    Ok(bytes.starts_with(&MAGIC) && bytes.get(4..8) == Some(&VERSION.to_le_bytes()[..]))
+}
+
 /// Reads the nets of a file: one, or one for each branch; each has all heads.
 pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Vec<FloatNet>> {
     ensure!(bytes.starts_with(&MAGIC), "not a net in floating point: no `BPFL` at its start");
     let word = |at: usize| bytes.get(4 * at..)?.first_chunk().copied().map(u32::from_le_bytes);
-    let version = word(1);
-    ensure!(version == Some(VERSION), "version {version:?} of such files, expected {VERSION}");
+    let version = word(1).context("the file ends in its header")?;
+    ensure!(version == VERSION, "version {version} of such files, expected {VERSION}");
     let words = [4, 5, 6, 7].map(|at| word(at).unwrap_or(0) as usize);
     let [features, hidden, heads, branches] = words;
     let unit = if heads == 1 && features == 0 { 32 } else { 128 };
@@ -201,7 +207,7 @@ mod tests {
             error(&bytes)
         };
         assert!(with(0, *b"BPNN").starts_with("not a net in floating point"));
-        assert_eq!(error(&good[..4]), "version None of such files, expected 1");
+        assert_eq!(error(&good[..4]), "the file ends in its header");
         assert!(with(8, 99_u32.to_le_bytes()).starts_with("made for other inputs"));
         assert!(with(20, u32::MAX.to_le_bytes()).contains("4294967295 hidden units"));
         assert!(with(28, 4_u32.to_le_bytes()).contains("1 heads and 4 branches"));

@@ -15,11 +15,13 @@ use super::label_file::{self, EXTENSION, Label};
 use crate::files::{load_checkpoint, read, save_checkpoint, with_extension, write_atomically};
 use crate::fit::adam::Adam;
 use crate::fit::curve::Curve;
+use crate::fit::options::{ensure_same, to_text};
+use crate::parse::parse_rate;
 use crate::progress::Progress;
 use crate::rng::Rng;
 
 /// Options of `barpoint-train fit-side`.
-#[derive(Clone, Debug, clap::Args)]
+#[derive(Clone, Debug, Serialize, clap::Args)]
 pub(crate) struct Options {
     /// Folders of files that `label-sides` wrote
     #[arg(long, required = true, num_args = 1..)]
@@ -28,6 +30,7 @@ pub(crate) struct Options {
     #[arg(long)]
     from: Option<PathBuf>,
     /// Net to write; the checkpoint and the learning curve are written beside it
+    #[serde(skip)]
     #[arg(long)]
     out: PathBuf,
     /// Passes over the labels
@@ -37,10 +40,10 @@ pub(crate) struct Options {
     #[arg(long, default_value_t = 512)]
     batch: usize,
     /// Learning rate at the start
-    #[arg(long, default_value_t = 2e-3)]
+    #[arg(long, default_value_t = 2e-3, value_parser = parse_rate)]
     rate: f32,
     /// Learning rate at the end; the rate falls by half a wave of a cosine
-    #[arg(long, default_value_t = 2e-6)]
+    #[arg(long, default_value_t = 2e-6, value_parser = parse_rate)]
     last_rate: f32,
     /// Seed of the first weights and of the order of the labels
     #[arg(long, default_value_t = 1)]
@@ -56,6 +59,8 @@ const COLUMNS: &[&str] =
 
 #[derive(Serialize, Deserialize)]
 struct State {
+    /// Options of the stage, as [`to_text`] writes them.
+    options: String,
     net: FloatRaceNet,
     adam: Adam,
     epochs: u32,
@@ -65,17 +70,25 @@ struct State {
 pub(crate) fn run(options: &Options) -> Result<()> {
     ensure!(options.batch > 0, "--batch is 0, expected at least 1");
     let checkpoint = options.out.with_extension("checkpoint");
+    let given = to_text(options)?;
     let mut state = match load_checkpoint::<State>(&checkpoint)? {
         Some(state) => state,
-        None => State { net: first_net(options)?, adam: Adam::new(PARAMETERS), epochs: 0 },
+        None => State {
+            options: given.clone(),
+            net: first_net(options)?,
+            adam: Adam::new(PARAMETERS),
+            epochs: 0,
+        },
     };
+    ensure_same(&checkpoint, &state.options, &given)?;
     ensure!(
         state.net.parameters.len() == PARAMETERS && state.adam.fits(PARAMETERS),
-        "{} is no checkpoint of such a fit: remove it and begin again",
+        "{}: parameters are missing, expected a whole net",
         checkpoint.display()
     );
-    let (mut training, validation) = examples(options)?;
-    let mut curve = Curve::open(&options.out.with_extension("csv"), COLUMNS)?;
+    let (training, validation) = examples(options)?;
+    let mut curve =
+        Curve::open(&options.out.with_extension("csv"), COLUMNS, f64::from(state.epochs))?;
     let total = training.len() as u64 * u64::from(options.epochs);
     let progress = Progress::new("boards", total, training.len() as u64 * u64::from(state.epochs));
     let mut halves = [vec![0.0; PARAMETERS], vec![0.0; PARAMETERS]];
@@ -107,7 +120,6 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         curve.row(&[f64::from(state.epochs), train, mean, deviation, first_off])?;
         save_checkpoint(&checkpoint, &state)?;
     }
-    training.clear();
     let mut tables = state.net.tables();
     tables.canaries = OneSidedNet::new(&tables).canaries();
     write_atomically(&options.out, &OneSidedTables::to_bytes(&tables))

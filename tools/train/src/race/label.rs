@@ -12,7 +12,9 @@ use super::label_file::{self, EXTENSION, Label};
 use super::teacher::Teacher;
 use crate::files::read;
 use crate::label::blocks::parse_range;
+use crate::label::made::is_made;
 use crate::nets;
+use crate::parse::parse_share;
 use crate::progress::Progress;
 use crate::rng::Rng;
 use crate::selfplay::{game, starts};
@@ -33,7 +35,7 @@ pub(crate) struct Options {
     #[arg(long, default_value_t = 1000)]
     races: u64,
     /// Share of races that are dealt
-    #[arg(long, default_value_t = 0.5)]
+    #[arg(long, default_value_t = 0.5, value_parser = parse_share::<f32>)]
     dealt: f32,
     /// Points of the exact bearoff database; 10 points take a minute and 3 GB of memory
     #[arg(long, value_parser = clap::value_parser!(u8).range(7..=12), default_value_t = 10)]
@@ -75,7 +77,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let progress = Progress::new("blocks", end - first, 0);
     (first..end).into_par_iter().try_for_each(|block| -> Result<()> {
         let path = options.out.join(format!("{block:08}.{EXTENSION}"));
-        if !path.exists() {
+        if !is_made(&path, &provenance)? {
             let labels = block_of_labels(options, &engine, &teacher, block);
             label_file::write(&path, &provenance, &labels).context("cannot save labels")?;
         }

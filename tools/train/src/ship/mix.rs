@@ -54,7 +54,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let nets: Vec<(DeepNet, f32)> = options.nets.iter().map(net).collect::<Result<_>>()?;
     let net = mean(&nets).context("--nets: the nets have different shapes")?;
     let adam = Adam::new(net.parameters.len());
-    save_checkpoint(&options.out, &State { net, adam, stretches: 0 })
+    save_checkpoint(&options.out, &State { options: String::new(), net, adam, stretches: 0 })
 }
 
 /// Returns the mean of nets of the same shape.

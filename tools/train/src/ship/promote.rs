@@ -28,36 +28,38 @@ const ROLES: [&str; 3] = ["contact", "race", "pruner"];
 pub(crate) fn run(options: &Options) -> Result<()> {
     // Refuses unusable nets before any file is changed.
     nets::load(&options.nets)?;
-    let texts = ["MANIFEST.toml", "lib.rs"].map(|name| options.weights.join(name));
-    let mut contents = Vec::new();
-    for path in &texts {
-        contents.push(String::from_utf8(read(path)?).with_context(|| path.display().to_string())?);
-    }
+    let paths = ["MANIFEST.toml", "lib.rs"].map(|name| options.weights.join(name));
+    let text =
+        |path: &Path| String::from_utf8(read(path)?).with_context(|| path.display().to_string());
+    let (mut manifest, mut code) = (text(&paths[0])?, text(&paths[1])?);
     let mut replaced = Vec::new();
     for role in ROLES {
         let bytes = read(&options.nets.join(format!("{role}.bpnn")))?;
-        let old = Shipped::find(&contents[0], role)
-            .with_context(|| format!("{}: no net for {role}", texts[0].display()))?;
+        let old = Shipped::find(&manifest, role)
+            .with_context(|| format!("{}: no net for {role}", paths[0].display()))?;
         let new = Shipped::new(role, &bytes);
         if new == old {
             continue;
         }
+        // A promotion that was interrupted may have written the code but not the manifest.
+        let code_names = |file: &str| code.contains(file);
+        ensure!(
+            code_names(&old.file) || code_names(&new.file),
+            "{} does not name {}",
+            paths[1].display(),
+            old.file
+        );
         write_atomically(&options.weights.join(&new.file), &bytes)?;
-        for (text, path) in contents.iter_mut().zip(&texts) {
-            ensure!(text.contains(&old.file), "{} does not name {}", path.display(), old.file);
-            *text = text
-                .replace(&old.file, &new.file)
-                .replace(&old.sha256, &new.sha256)
-                .replace(&format!("bytes = {}\n", old.bytes), &format!("bytes = {}\n", new.bytes));
-        }
+        code = code.replace(&old.file, &new.file);
+        manifest = new.in_place_of(&old, &manifest);
         replaced.push((old.file, new.file));
     }
     if replaced.is_empty() {
         bail!("the nets of {} ship already", options.nets.display());
     }
-    for (text, path) in contents.iter().zip(&texts) {
-        write_atomically(path, text.as_bytes())?;
-    }
+    // The manifest says what ships, so it is written last.
+    write_atomically(&paths[1], code.as_bytes())?;
+    write_atomically(&paths[0], manifest.as_bytes())?;
     for (old, new) in replaced {
         remove(&options.weights.join(&old))?;
         print(format_args!("{old} -> {new}"))?;
@@ -96,6 +98,19 @@ impl Shipped {
             sha256: value(entry, "sha256")?.to_owned(),
             bytes: value(entry, "bytes")?.parse().ok()?,
         })
+    }
+
+    /// Returns the manifest with this file in the entry of another one. Other entries may have the same hash or size.
+    fn in_place_of(&self, old: &Self, manifest: &str) -> String {
+        let is_old = |entry: &&str| value(entry, "file") == Some(&old.file);
+        let entry = |entry: &str| {
+            entry
+                .replace(&old.file, &self.file)
+                .replace(&old.sha256, &self.sha256)
+                .replace(&format!("bytes = {}\n", old.bytes), &format!("bytes = {}\n", self.bytes))
+        };
+        let entries = manifest.split_inclusive("\n\n");
+        entries.map(|text| if is_old(&text) { entry(text) } else { text.into() }).collect()
     }
 }
 
@@ -141,15 +156,22 @@ mod tests {
             fs::copy(weights.join(&file), ours.join(&file)).unwrap();
             fs::copy(weights.join(&file), new.join(format!("{role}.bpnn"))).unwrap();
         }
-        // One file alone changes.
+        // Two files change. The small nets have the same pruner, and a race net of the same size.
         let shape = Shape { hidden: 128, heads: 1 };
         let other = quantise(&FloatNet::random(shape, &mut Rng::new(1, 1))).to_bytes();
+        let shape = Shape { hidden: 64, heads: 1 };
+        let pruner = quantise(&FloatNet::random(shape, &mut Rng::new(1, 2)).rows_only()).to_bytes();
         fs::write(new.join("race.bpnn"), &other).unwrap();
+        fs::write(new.join("pruner.bpnn"), &pruner).unwrap();
+        let small = |manifest: &str| manifest[manifest.find("[[small]]").unwrap()..].to_owned();
+        let small_before = small(&manifest);
         let options = Options { nets: new, weights: ours.clone() };
         run(&options).unwrap();
         let manifest = fs::read_to_string(ours.join("MANIFEST.toml")).unwrap();
         let race = Shipped::find(&manifest, "race").unwrap();
         assert_eq!(race, Shipped::new("race", &other));
+        assert_eq!(Shipped::find(&manifest, "pruner"), Some(Shipped::new("pruner", &pruner)));
+        assert_eq!(small(&manifest), small_before);
         assert!(fs::read_to_string(ours.join("lib.rs")).unwrap().contains(&race.file));
         assert_eq!(fs::read_dir(ours.join("nets")).unwrap().count(), ROLES.len());
         assert!(run(&options).unwrap_err().to_string().contains("ship already"));

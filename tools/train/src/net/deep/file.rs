@@ -55,11 +55,8 @@ pub(crate) fn of_branch(path: &Path, branch: Branch) -> Result<DeepNet> {
 
 fn from_bytes(bytes: &[u8]) -> Result<Vec<DeepNet>> {
     let word = |at: usize| bytes.get(4 * at..)?.first_chunk().copied().map(u32::from_le_bytes);
-    ensure!(
-        word(1) == Some(VERSION),
-        "version {:?} of nets in floating point, expected {VERSION}, with further layers",
-        word(1)
-    );
+    let version = word(1).context("the file ends in its header")?;
+    ensure!(version == VERSION, "version {version} of nets in floating point, expected {VERSION}");
     let words: [u32; FURTHER] =
         core::array::from_fn(|i| word(FIRST_HEADER / 4 + i).unwrap_or(u32::MAX));
     let [layers, readout, wide, activation, parts] = words;
@@ -188,7 +185,7 @@ mod tests {
             bytes[at..at + 4].copy_from_slice(&word.to_le_bytes());
             error(&bytes)
         };
-        assert!(with(4, 1).starts_with("version Some(1) of nets in floating point, expected 2"));
+        assert!(with(4, 1).starts_with("version 1 of nets in floating point, expected 2"));
         assert!(with(32, 9).starts_with("9 further layers"));
         assert!(with(36, 1).contains("readout 1"));
         assert!(with(44, 2).contains("activations 0 and 2"));
