@@ -125,6 +125,8 @@ fn real_files_are_read_to_their_end() {
         let reading = read_file(&file).unwrap_or_else(|error| panic!("{name}: {error}"));
         println!("{name}: {:?}", reading.matches[0].warnings);
         if name == "match" {
+            let date = reading.matches[0].details.date.expect("a date");
+            assert_eq!(date.to_string(), "2026-09-26");
             // The example of the description: White's double on ply 17.
             let entries = &reading.matches[0].games[0].entries;
             let cube = entries[17].analysis().and_then(|found| found.cube.clone());

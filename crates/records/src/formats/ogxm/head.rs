@@ -14,8 +14,6 @@ pub(super) const MATCH_ID: &str = "Match ID";
 
 /// Milliseconds of a day.
 const DAY: u64 = 86_400_000;
-/// Days from 1899-12-30 to 1970-01-01.
-const EPOCH: i64 = 25_569;
 const MOST_RATING: f64 = 1e7;
 /// Name of a rating system in files that name none.
 const ELO: &str = "elo";
@@ -96,7 +94,7 @@ impl Head {
                 event,
                 round: stage.or(round).unwrap_or_default(),
                 place,
-                date: date.and_then(|days| date_of_days(days + EPOCH)),
+                date: date.and_then(date_of_days),
                 tags: tags.collect(),
                 ..Details::default()
             },
@@ -199,7 +197,7 @@ pub(super) fn shortened(text: &str, most: usize) -> &str {
 
 /// Returns the first instant of the date, in milliseconds since 1970.
 fn started(record: &Match) -> Option<u64> {
-    let days = days_of_date(record.details.date?) - EPOCH;
+    let days = days_of_date(record.details.date?);
     u64::try_from(days).ok().map(|days| days * DAY)
 }
 
@@ -276,4 +274,27 @@ fn rating(out: &mut pen::Record, bit: u32, person: &Person, losses: &mut Losses)
     of.number(1, Some(rating));
     of.text(2, ELO);
     out.bytes(bit, Some(&of.into_bytes()));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Date;
+
+    #[test]
+    fn dates_are_milliseconds_since_1970() {
+        let on = |year, month, day| Match {
+            details: Details { date: Date::new(year, month, day), ..Details::default() },
+            ..Match::default()
+        };
+        assert_eq!(started(&on(2026, 11, 23)), Some(1_795_392_000_000));
+        assert_eq!(started(&on(1970, 1, 1)), Some(0));
+        assert_eq!(started(&on(1969, 12, 31)), None);
+        let record = on(2026, 11, 23);
+        let mut losses = Losses::default();
+        let payload = write(&record, &mut losses).expect("a section");
+        assert!(losses.is_empty());
+        let head = Head::read(Bytes::new(&payload, 0)).expect("the same section");
+        assert_eq!(head.record.details.date, record.details.date);
+    }
 }
