@@ -5,6 +5,7 @@ use std::path::Path;
 
 use barpoint::play::{Place, Table};
 use barpoint_core::Player;
+use barpoint_prompt::replace_file;
 use barpoint_records::{FileFormat, Match, PositionRecord, read_file};
 
 use crate::{Interpreter, LineError, Reply, words};
@@ -73,6 +74,10 @@ impl Interpreter {
                 let is_profile = Path::new(path).extension().is_some_and(|it| it == "toml");
                 let settings = &self.settings;
                 let text = if is_profile { settings.profile() } else { settings.commands() };
+                // The folder of the profile is made when it is needed first.
+                if let Some(folder) = Path::new(path).parent().filter(|_| rest.is_empty()) {
+                    fs::create_dir_all(folder).map_err(|error| LineError::file(path, error))?;
+                }
                 write(path, text.as_bytes())?;
                 Ok(Some(Reply::default()))
             }
@@ -250,12 +255,7 @@ fn in_folder(folder: Option<&str>, path: &str) -> String {
     }
 }
 
-/// Writes a file as a whole: a draft beside it gets the name at the end.
+/// Replaces a file as a whole.
 pub(crate) fn write(path: &str, bytes: &[u8]) -> Result<(), LineError> {
-    let draft = format!("{path}.draft");
-    let result = fs::write(&draft, bytes).and_then(|()| fs::rename(&draft, path));
-    result.map_err(|error| {
-        let _ = fs::remove_file(&draft);
-        LineError::file(path, error)
-    })
+    replace_file(Path::new(path), bytes).map_err(|error| LineError::file(path, error))
 }

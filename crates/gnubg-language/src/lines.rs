@@ -18,7 +18,8 @@ impl Interpreter {
     /// # Errors
     /// The words are unknown, an argument is wrong or the command is not possible now.
     pub fn line(&mut self, line: &str) -> Result<Reply, LineError> {
-        let line = line.trim();
+        // Editors of Windows begin a file with a byte order mark.
+        let line = line.trim_start_matches('\u{feff}').trim();
         if line.is_empty() || line.starts_with('#') {
             return Ok(Reply::default());
         }

@@ -262,6 +262,14 @@ impl Interpreter {
             let play = if name == "crawford" { "Crawford" } else { "post-Crawford" };
             return Err(LineError::State(format!("Cannot set {play} play for money sessions.")));
         }
+        let length = table.record().length.map(|length| u32::from(length.get()));
+        let score = table.score();
+        let one_away = |player| length == Some(score[player] + 1);
+        if !Player::BOTH.into_iter().any(one_away) {
+            let play = if name == "crawford" { "the Crawford game" } else { "post-Crawford play" };
+            let reason = "expected a score at which a player needs one point";
+            return Err(LineError::State(format!("Cannot set {play}: {reason}.")));
+        }
         let crawford = (name == "crawford") == on;
         table.set_score(table.score(), Some(crawford))?;
         Ok(match (crawford, name) {

@@ -61,6 +61,30 @@ fn a_game_is_played_with_the_dice_of_a_seed() {
 }
 
 #[test]
+fn the_crawford_game_needs_a_player_who_is_one_point_away() {
+    let mut session = session();
+    session.line("new match 9").unwrap();
+    session.line("set score 0 4").unwrap();
+    for line in ["set crawford on", "set postcrawford on", "set postcrawford off"] {
+        let error = session.line(line).unwrap_err().to_string();
+        assert!(error.contains("at which a player needs one point"), "{line}: {error}");
+    }
+    session.line("set score 8 4").unwrap();
+    for (line, shown) in
+        [("set crawford on", ", Crawford game"), ("set postcrawford on", ", post-Crawford play")]
+    {
+        session.line(line).unwrap();
+        let score = session.line("show score").unwrap().text;
+        assert!(score.contains(shown), "{line}: {score}");
+    }
+}
+
+#[test]
+fn a_byte_order_mark_is_no_word() {
+    session().line("\u{feff}show version").unwrap();
+}
+
+#[test]
 fn an_error_changes_nothing() {
     let mut session = session();
     session.line("set matchid cAkAAAAAAAAA").unwrap();

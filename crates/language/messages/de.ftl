@@ -139,6 +139,7 @@ refused-expected = { $reason }: erwartet wird { $list }
 file-error = { $file }: { $reason }
 file-exists = { $file } gibt es schon: erwartet wird eine neue Datei oder save { $file } replace
 file-changed = Ein anderes Programm hat { $file } geändert. Dieses Match wird ab jetzt in { $other } gespeichert.
+file-kept = Ein anderes Programm hat { $file } geschrieben, die Datei bleibt deshalb, wie sie ist. Dieses Match wird ab jetzt in { $other } gespeichert.
 file-format = { $file }: erwartet wird ein Dateiname mit .json, .sgf, .mat oder einem anderen Format für Matches
 dice-error = { $reason }
 player-error = { $reason }

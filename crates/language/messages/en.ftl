@@ -139,6 +139,7 @@ refused-expected = { $reason }: expected { $list }
 file-error = { $file }: { $reason }
 file-exists = { $file } exists: expected a new file, or save { $file } replace
 file-changed = Another program changed { $file }. This match is saved to { $other } from now on.
+file-kept = Another program wrote { $file }, so it stays as it is. This match is saved to { $other } from now on.
 file-format = { $file }: expected a file name that ends in .json, .sgf, .mat or another format of matches
 dice-error = { $reason }
 player-error = { $reason }

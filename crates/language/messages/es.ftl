@@ -139,6 +139,7 @@ refused-expected = { $reason }: se esperaba { $list }
 file-error = { $file }: { $reason }
 file-exists = { $file } ya existe: se esperaba un archivo nuevo, o save { $file } replace
 file-changed = Otro programa ha cambiado { $file }. Este encuentro se guarda desde ahora en { $other }.
+file-kept = Otro programa escribió { $file }, por eso queda como está. Este encuentro se guarda desde ahora en { $other }.
 file-format = { $file }: se esperaba un nombre en .json, .sgf, .mat u otro formato de encuentros
 dice-error = { $reason }
 player-error = { $reason }

@@ -139,6 +139,7 @@ refused-expected = { $reason } : { $list } attendu
 file-error = { $file } : { $reason }
 file-exists = { $file } existe : un nouveau fichier est attendu, ou save { $file } replace
 file-changed = Un autre programme a modifié { $file }. Ce match est désormais enregistré dans { $other }.
+file-kept = Un autre programme a écrit { $file }, qui reste donc inchangé. Ce match est désormais enregistré dans { $other }.
 file-format = { $file } : un nom en .json, .sgf, .mat ou un autre format de matchs est attendu
 dice-error = { $reason }
 player-error = { $reason }

@@ -139,6 +139,7 @@ refused-expected = { $reason }: atteso { $list }
 file-error = { $file }: { $reason }
 file-exists = { $file } esiste: atteso un file nuovo, o save { $file } replace
 file-changed = Un altro programma ha modificato { $file }. Da ora questo incontro è salvato in { $other }.
+file-kept = Un altro programma ha scritto { $file }, che perciò resta com'è. Da ora questo incontro è salvato in { $other }.
 file-format = { $file }: atteso un nome in .json, .sgf, .mat o un altro formato di incontri
 dice-error = { $reason }
 player-error = { $reason }

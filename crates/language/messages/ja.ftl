@@ -121,6 +121,7 @@ refused-expected = { $reason }: 可能なのは{ $list }です
 file-error = { $file }: { $reason }
 file-exists = { $file }は既にあります: 新しいファイルか、save { $file } replaceが必要です
 file-changed = 別のプログラムが { $file } を変更しました。このマッチは今後 { $other } に保存されます。
+file-kept = { $file } は別のプログラムが書いたファイルなので、そのまま残します。このマッチは今後 { $other } に保存されます。
 file-format = { $file }: .json、.sgf、.matなど、マッチの形式のファイル名が必要です
 dice-error = { $reason }
 player-error = { $reason }

@@ -95,25 +95,37 @@ impl Session {
     /// Continues the match of a file: the record, and the settings if the file has them. Players that
     /// are programs, and dice of files and programs, must be chosen again: a file starts nothing.
     ///
+    /// The next action writes the file. If it holds more than the record, because another program wrote
+    /// it, the next action writes another file instead.
+    ///
     /// # Errors
-    /// The file cannot be read or written.
+    /// The file cannot be read, or its format cannot be written.
     pub fn resume(&mut self, path: &Path) -> Result<Reply, LineError> {
-        let (mut record, is_single) = self.read(path)?;
+        let (mut record, bytes) = self.read(path)?;
+        let store = Store::continuing(path, bytes, &record);
+        let store = store.map_err(|error| self.not_written(path, error))?;
         let settings = take_settings(&mut record).unwrap_or_default();
         let mut text = String::new();
         // Settings that are restored are not written to another file.
         self.store = Store::default();
         self.table = Table::of_record(record);
-        self.single_game = is_single;
+        self.single_game = false;
         for line in settings.lines() {
             text += &self.restore(line);
         }
         self.table.set_single_game(self.single_game);
         self.table.set_raccoons(self.raccoons);
         self.forget();
-        self.save_to(path.to_owned())?;
-        let resumes = self.say("resumes", &[]);
-        Ok(Reply::line(format!("{text}{resumes}")).with_board())
+        let state = if self.table.is_over() { "over-help" } else { "resumes" };
+        text += &self.say(state, &[]);
+        self.store = store;
+        if let Some(other) = self.store.path().filter(|&other| other != path) {
+            let (file, other) = (path.display().to_string(), other.display().to_string());
+            let arguments = [("file", (&file).into()), ("other", (&other).into())];
+            text += "\n";
+            text += &self.say("file-kept", &arguments);
+        }
+        Ok(Reply::line(text).with_board())
     }
 
     /// Restores a setting of a file. Returns a line if the user must choose again.
@@ -153,20 +165,27 @@ impl Session {
         String::new()
     }
 
-    fn read(&self, path: &Path) -> Result<(Match, bool), LineError> {
+    /// Reads a file of one match. Returns its bytes too.
+    fn read(&self, path: &Path) -> Result<(Match, Vec<u8>), LineError> {
         let file = path.display().to_string();
         let failed = |reason: String| {
             self.error("file-error", &[("file", (&file).into()), ("reason", (&reason).into())])
         };
         let size = fs::metadata(path).map_err(|error| failed(error.to_string()))?;
-        if !size.is_file() || size.len() > LARGEST_FILE {
-            return Err(failed(format!("expected a file of at most {LARGEST_FILE} bytes")));
+        if !size.is_file() {
+            return Err(failed("not an ordinary file: expected a file of a match".to_owned()));
+        }
+        if size.len() > LARGEST_FILE {
+            let (size, most) = (size.len(), LARGEST_FILE);
+            return Err(failed(format!("{size} bytes: expected at most {most}")));
         }
         let bytes = fs::read(path).map_err(|error| failed(error.to_string()))?;
         let reading = read_file(&bytes).map_err(|error| failed(error.to_string()))?;
-        let record = reading.matches.into_iter().next();
-        let record = record.ok_or_else(|| failed("expected a match".to_owned()))?;
-        Ok((record, false))
+        let count = reading.matches.len();
+        match <[Match; 1]>::try_from(reading.matches) {
+            Ok([record]) => Ok((record, bytes)),
+            Err(_) => Err(failed(format!("{count} matches: expected a file of one match"))),
+        }
     }
 
     /// Begins a match, a session or a single game, possibly of another variant. The record so far

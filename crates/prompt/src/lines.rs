@@ -35,7 +35,8 @@ impl Session {
     /// # Errors
     /// The words are unknown, an argument is wrong, or the action is not legal now.
     pub fn line(&mut self, line: &str) -> Result<Reply, LineError> {
-        let line = line.trim();
+        // Editors of Windows begin a file with a byte order mark.
+        let line = line.trim_start_matches('\u{feff}').trim();
         if line.chars().count() > MOST_CHARACTERS {
             return Err(self.error("too-long", &[("most", MOST_CHARACTERS.into())]));
         }

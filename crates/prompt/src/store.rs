@@ -1,11 +1,12 @@
 //! The file of a session, which is written anew after every action.
 
-use std::ffi::OsString;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use barpoint_records::{Action, Entry, FileFormat, Match, Tag};
+
+use crate::whole_file::replace_file;
 
 /// Name of the field that holds the settings of the session.
 const FIELD: &str = "Barpoint play";
@@ -36,6 +37,21 @@ impl From<io::Error> for StoreError {
 impl Store {
     pub(crate) const fn at(path: PathBuf) -> Self {
         Self { path: Some(path), last: None }
+    }
+
+    /// Returns the store of a session that goes on with a file that holds this record, and nothing else. A
+    /// file that holds more, which another program wrote, stays as it is: the session gets another file.
+    pub(crate) fn continuing(
+        path: &Path,
+        bytes: Vec<u8>,
+        record: &Match,
+    ) -> Result<Self, StoreError> {
+        let is_ours = holds_settings(record) || bytes_of(path, record)? == bytes;
+        Ok(if is_ours {
+            Self { path: Some(path.to_owned()), last: Some(bytes) }
+        } else {
+            Self::at(unused(path))
+        })
     }
 
     pub(crate) fn path(&self) -> Option<&Path> {
@@ -78,22 +94,23 @@ fn is_json(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("json"))
 }
 
-/// Writes a record in the format of the extension, and returns the bytes. A file is replaced in one
-/// step.
-pub(crate) fn write(path: &Path, record: &Match) -> Result<Vec<u8>, StoreError> {
+/// Returns the bytes of a record in the format of the extension.
+fn bytes_of(path: &Path, record: &Match) -> Result<Vec<u8>, StoreError> {
     let extension = path.extension().and_then(|extension| extension.to_str());
     let format = extension.and_then(FileFormat::with_extension).ok_or(StoreError::Format)?;
     let written = format.write(std::slice::from_ref(record));
-    let written = written.map_err(|error| StoreError::Failed(error.to_string()))?;
-    let mut name = OsString::from(path.file_name().unwrap_or_default());
-    name.push(format!(".{}.new", std::process::id()));
-    let beside = path.with_file_name(name);
-    let result = fs::write(&beside, &written.bytes).and_then(|()| fs::rename(&beside, path));
-    if result.is_err() {
-        let _ = fs::remove_file(&beside);
-    }
-    result?;
-    Ok(written.bytes)
+    Ok(written.map_err(|error| StoreError::Failed(error.to_string()))?.bytes)
+}
+
+/// Writes a record in the format of the extension, and returns the bytes.
+pub(crate) fn write(path: &Path, record: &Match) -> Result<Vec<u8>, StoreError> {
+    let bytes = bytes_of(path, record)?;
+    replace_file(path, &bytes)?;
+    Ok(bytes)
+}
+
+fn holds_settings(record: &Match) -> bool {
+    record.details.tags.iter().any(|tag| tag.name == FIELD)
 }
 
 /// Takes the settings out of a record that was read.

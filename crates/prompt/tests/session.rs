@@ -284,6 +284,82 @@ fn a_file_starts_no_programs() {
 }
 
 #[test]
+fn a_file_is_written_by_the_first_action_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("match.mat");
+    let mut session = session_of(terms(3));
+    session.save_to(file.clone()).unwrap();
+    say(&mut session, "roll");
+    say(&mut session, "=1");
+    let ours = fs::read_to_string(&file).unwrap();
+    let resumed = || {
+        let mut other = session_of(terms(0));
+        let reply = other.resume(&file).unwrap();
+        (other, reply.text)
+    };
+    // What `play` has written goes on in place.
+    let (mut other, text) = resumed();
+    assert_eq!(text, "The match continues.\n");
+    assert_eq!(fs::read_to_string(&file).unwrap(), ours);
+    say(&mut other, "roll");
+    say(&mut other, "=1");
+    assert_ne!(fs::read_to_string(&file).unwrap(), ours);
+    // A file with something that the record does not hold stays as it is.
+    let theirs = format!("; [Nobody knows \"this\"]\n{ours}");
+    fs::write(&file, &theirs).unwrap();
+    let (mut other, text) = resumed();
+    assert!(text.contains("Another program wrote") && text.contains("match-2.mat"), "{text}");
+    say(&mut other, "roll");
+    say(&mut other, "=1");
+    assert_eq!(fs::read_to_string(&file).unwrap(), theirs);
+    assert!(folder.path().join("match-2.mat").exists());
+}
+
+#[test]
+fn a_file_of_several_matches_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("two.mat");
+    let mut session = session_of(terms(3));
+    session.save_to(file.clone()).unwrap();
+    say(&mut session, "roll");
+    say(&mut session, "=1");
+    let one = fs::read_to_string(&file).unwrap();
+    let two = format!("{one}\n{one}");
+    fs::write(&file, &two).unwrap();
+    let error = session_of(terms(0)).resume(&file).unwrap_err().to_string();
+    assert!(error.ends_with("two.mat: 2 matches: expected a file of one match"), "{error}");
+    assert!(refused(&mut session, &format!("load {}", file.display())).contains("2 matches"));
+    assert_eq!(fs::read_to_string(&file).unwrap(), two);
+    let error = session_of(terms(0)).resume(folder.path()).unwrap_err().to_string();
+    assert!(error.contains("not an ordinary file"), "{error}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_stays_a_link_and_a_private_file_stays_private() {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+
+    let folder = tempfile::tempdir().unwrap();
+    let [file, link] = ["match.json", "link.json"].map(|name| folder.path().join(name));
+    let mut session = session_of(terms(3));
+    session.save_to(file.clone()).unwrap();
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
+    symlink(&file, &link).unwrap();
+    let before = fs::read(&file).unwrap();
+    let mut other = session_of(terms(0));
+    other.resume(&link).unwrap();
+    say(&mut other, "roll");
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert_ne!(fs::read(&file).unwrap(), before);
+    assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
+}
+
+#[test]
+fn a_byte_order_mark_is_no_word() {
+    say(&mut session_of(terms(3)), "\u{feff}roll");
+}
+
+#[test]
 fn a_new_match_gets_another_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("match.json");
