@@ -100,6 +100,8 @@ impl Ubgi {
 
     /// Takes a line and returns the answer.
     pub fn line(&mut self, line: &str) -> UbgiReply {
+        // Editors of Windows begin a file with a byte order mark.
+        let line = line.trim_start_matches('\u{feff}');
         let words: Vec<&str> = line.split_whitespace().collect();
         let lines = match words[..] {
             [] => Ok(Vec::new()),

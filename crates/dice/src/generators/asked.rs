@@ -32,6 +32,8 @@ impl<L: LineSource> ThrowSource for AskedDice<L> {
 }
 
 fn parse(line: &str) -> Option<Throw> {
+    // Editors of Windows begin a file with a byte order mark.
+    let line = line.trim_start_matches('\u{feff}');
     let mut dice = line.trim().chars().filter(|c| !matches!(c, ' ' | '\t' | ',' | '-'));
     let mut die = || Die::new(u8::try_from(dice.next()?.to_digit(10)?).ok()?);
     let throw = [die()?, die()?];
