@@ -46,7 +46,8 @@ pub struct RaceEfficiency {
     pub max: f64,
 }
 
-/// By volatility.
+/// The efficiency follows from the volatility. The limit `exact` is that of
+/// [`GNUBG`](CubeEfficiency::GNUBG).
 impl Default for CubeEfficiency {
     fn default() -> Self {
         Self { by_volatility: true, ..Self::GNUBG }

@@ -8,9 +8,9 @@
 //! In order of dependency: [`shape`] and [`fixed_point`]; [`inputs`]; `kernel`, the instruction sets; `file`,
 //! the frame of network files; then a folder for each net: `contact`, `pruner` and [`race`].
 //!
-//! Weights, inputs and sums are integers up to the last step. The order of summation therefore does
-//! not matter, and no machine differs in the last bit. The softmax that follows uses an `exp` of
-//! our own, because those of platforms differ.
+//! The race net and the net of volatilities compute in `f32`. Each of their sums has one order, and
+//! nothing is contracted, so that they too give the same bits on every machine. The softmax of the
+//! other nets uses an `exp` of our own, because those of platforms differ.
 #![deny(unsafe_code)]
 #![cfg_attr(
     not(any(test, feature = "every-form")),

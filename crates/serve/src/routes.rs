@@ -53,8 +53,9 @@ pub(crate) fn router(app: &Shared) -> Router {
             async move { web::answer(&app, &method, &uri, &headers).await.into_response() }
         })
         .method_not_allowed_fallback(|method: Method| async move {
-            let reason =
-                format!("{method:.20} is no method of this address: expected one of Allow");
+            let reason = format!(
+                "{method:.20} is no method of this address: expected one of the header Allow"
+            );
             Refusal::new(StatusCode::METHOD_NOT_ALLOWED, reason)
         });
     // `body` limits all bodies.

@@ -1,7 +1,7 @@
 //! `barpoint gnubg`
 
 use std::fs;
-use std::io::{self, BufRead, IsTerminal};
+use std::io::{self, BufRead, IsTerminal, Read as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
@@ -72,6 +72,9 @@ pub(super) fn run(args: Args, _: &View) -> anyhow::Result<Status> {
     }
 }
 
+/// Most bytes of a line that are read.
+const LONGEST_LINE: u64 = 1_000_000;
+
 /// Carries out a file up to the first line with an error.
 fn run_file(session: &mut Interpreter, path: &Path, hush: bool) -> anyhow::Result<Status> {
     let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
@@ -92,7 +95,8 @@ fn run_input(session: &mut Interpreter, hush: bool) -> anyhow::Result<Status> {
     let mut line = Vec::new();
     for number in 1_u64.. {
         line.clear();
-        if input.read_until(b'\n', &mut line).context("cannot read the standard input")? == 0 {
+        let read = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line);
+        if read.context("cannot read the standard input")? == 0 {
             break;
         }
         match carry_out(session, &String::from_utf8_lossy(&line)) {

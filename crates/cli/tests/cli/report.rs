@@ -121,7 +121,10 @@ fn mistakes_are_explained() {
     let noisy = data(NOISY);
     for (arguments, part) in [
         (&[&*noisy][..], "expected -o FILE, such as -o report.html"),
-        (&[&noisy, "-o", "a.xyz"], "gives no form: expected .html or --to FORM"),
+        (
+            &[&noisy, "-o", "a.xyz"],
+            "gives no form: expected .html, .json, .md, .pdf, .ps, .tex, .txt, or --to FORM",
+        ),
         (&[&noisy, "--to", "html", "--one-file-a-game"], "standard output is one file"),
         (&[&noisy, "--to", "json", "--theme", "dark"], "--theme is for pages"),
         (&[&noisy, "--to", "html", "--boards", "every:0"], "expected none, errors, every:N"),

@@ -15,7 +15,7 @@ impl Seed {
     /// Most decimal digits of a seed.
     pub const MOST_DIGITS: usize = 4096;
 
-    /// The number as words of 32 bits, the lowest first. Zero is one word.
+    /// The number as words of 32 bits, the lowest first. Zero has no words.
     pub(super) fn words(&self) -> Vec<u32> {
         self.0.to_u32_digits()
     }

@@ -16,8 +16,8 @@ use crate::shape::pruner::UNITS;
 
 /// A pruning net: the one-hot inputs only, few hidden units, one head.
 ///
-/// Its chances are rough, but more than ten times as quick as those of a [`Network`](crate::Network).
-/// They too are the same to the last bit on every machine.
+/// Its chances are rough, but 7 times as quick as those of a [`Network`](crate::Network), and 17
+/// times as quick for the plays of a roll. They too are the same to the last bit on every machine.
 #[derive(Clone)]
 pub struct Pruner {
     weights: Weights,

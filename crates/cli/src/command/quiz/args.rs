@@ -129,11 +129,11 @@ pub(super) enum QuizFormat {
 /// Mark of an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum ErrorMark {
-    /// Loses at least 0.04
+    /// Loses at least 0.03
     Doubtful,
-    /// Loses at least 0.08
+    /// Loses at least 0.06
     Bad,
-    /// Loses at least 0.16
+    /// Loses at least 0.12
     VeryBad,
 }
 

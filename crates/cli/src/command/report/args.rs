@@ -41,7 +41,8 @@ pub(crate) struct Args {
     /// standard output
     #[arg(short, long, value_name = "OUT")]
     pub(super) output: Option<PathBuf>,
-    /// Form of the report [default: given by the extension of OUT; html in a folder]
+    /// Form of the report: html, text, markdown, latex, pdf, postscript, forum or json [default:
+    /// given by the extension of OUT; html in a folder]
     #[arg(long, value_name = "FORM", value_parser = form)]
     pub(super) to: Option<&'static Form>,
     /// Print the document that reports are made of

@@ -9,7 +9,7 @@ use barpoint::wire::report::Report;
 use barpoint::{AnalysisSettings, Engine, MatchEquityTable};
 use barpoint_records::FileFormat;
 use barpoint_report::html::{PageTheme, Style, StyleSheet};
-use barpoint_report::{Form, Options, Paper};
+use barpoint_report::{FORMS, Form, Options, Paper};
 
 use super::args::{Args, MarkChoice, PaperChoice, SheetPlace, ThemeChoice};
 use crate::input::is_dash;
@@ -287,7 +287,14 @@ fn destination(
         return Ok((Destination::Folder(path), to.unwrap_or(page)));
     }
     let form = to.or(known).with_context(|| {
-        format!("the extension of {shown} gives no form: expected .html or --to FORM")
+        let mut list: Vec<String> =
+            FORMS.iter().map(|form| format!(".{}", form.extensions[0])).collect();
+        list.sort();
+        list.dedup();
+        format!(
+            "the extension of {shown} gives no form: expected {}, or --to FORM",
+            list.join(", ")
+        )
     })?;
     Ok((Destination::File(path), form))
 }

@@ -198,8 +198,8 @@ pub(super) struct RolloutArgs {
     /// Play to roll out, such as '8/5 6/5'; may be repeated
     #[arg(long, value_name = "PLAY", conflicts_with_all = ["top", "within"])]
     pub(super) moves: Vec<String>,
-    /// Number of trials (games) for each candidate, or a range START:END of trial numbers, from 0
-    /// on, without END [default: depends on --preset]
+    /// Number of trials (games) for each candidate, or a range START:END of them: 0:648 has the
+    /// trials 0 to 647 [default: depends on --preset]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(super) trials: Option<TrialsChoice>,
     #[command(flatten)]
@@ -419,7 +419,7 @@ impl FromStr for TrialsChoice {
         let range = (|| Some(start.parse().ok()?..end.parse().ok()?))();
         let range = range.filter(|range: &Range<u32>| !range.is_empty());
         range.map(Self::Shard).ok_or_else(|| {
-            "expected a range START:END of trial numbers, without END, such as 0:648".to_owned()
+            "expected a range START:END of trial numbers, such as 0:648 for 0 to 647".to_owned()
         })
     }
 }
