@@ -205,7 +205,8 @@ def main() -> None:
         seconds, pairs = [*sys.argv[2:4], *["60", "5"][len(sys.argv) - 2 :]]
         overhead(float(seconds), int(pairs), int(sys.argv[4]) if sys.argv[4:] else None)
     else:
-        sys.exit(__doc__)
+        print(__doc__, file=sys.stderr)
+        sys.exit(2)
 
 
 if __name__ == "__main__":

@@ -22,6 +22,11 @@ def run(options, *arguments):
     return json.loads(subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout)
 
 
+def nets(options):
+    """Hashes of the nets of the program."""
+    return run(options, "rollout", "start", "--dice", "31", "--moves", "8/5 6/5", "--trials", "1", "--format", "json")["data"]
+
+
 def openings(options, file):
     """Opening rolls in a match, with the equities of the book by play."""
     for match in run(options, "convert", str(file), "--to", "json")["matches"]:
@@ -81,11 +86,11 @@ def main():
     parser.add_argument("--trials", type=int, default=46656)
     parser.add_argument("--error", type=float, default=0.005)
     options = parser.parse_args()
-    settings = {"trials": options.trials, "error": options.error}
+    settings = {"trials": options.trials, "error": options.error, "nets": nets(options)}
     lines = options.out.read_text(encoding="utf-8").splitlines() if options.out.exists() else []
     known = {(row["file"], row["game"]): row for row in map(json.loads, lines)}
     if any(row["settings"] != settings for row in known.values()):
-        parser.error(f"{options.out} has rollouts with other settings: expected {settings}")
+        parser.error(f"{options.out} has rollouts with other settings or nets: expected {settings}")
     rows = []
     for file in options.files:
         for opening in openings(options, file):

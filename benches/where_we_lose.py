@@ -3,8 +3,9 @@
 
 usage: where_we_lose.py BARPOINT [--gnubg /usr/games/gnubg] [--pictures 6]
 
-Barpoint and GNU Backgammon choose a play in every decision of tests/yardstick, at 0 and at 1 ply. A choice is the best
-ranked of the plays that were rolled out; its loss is by how much that play is behind the best of the rollout.
+Barpoint and GNU Backgammon rank the plays of every decision of tests/yardstick, at 0 and at 1 ply. A choice is the best
+ranked of the plays that were rolled out; its loss is by how much that play is behind the best of the rollout. If a program
+ranks a play first that was not rolled out, the page names that play.
 """
 import argparse
 import collections
@@ -56,7 +57,7 @@ def xgid(decision):
 
 
 def after(counts, play):
-    """Chequers of the player after a play in words; None if the words are not understood."""
+    """Chequers of the player after a play in words."""
     counts = list(counts)
     number = {"bar": 25, "off": 0}
     for word in play.split():
@@ -71,22 +72,24 @@ def after(counts, play):
 
 
 def barpoint(program, decisions, plies):
-    """Choices of Barpoint: numbers of plays of the decisions."""
+    """Choices of Barpoint: numbers of plays of the decisions, each with the play ranked first if it was not rolled out."""
     lines = "".join(xgid(one) + "\n" for one in decisions)
     command = [program, "moves", "-", "--all", "--plies", str(plies), "--cubeless", "--format", "json"]
     found = subprocess.run(command, input=lines, capture_output=True, text=True, check=True).stdout
     for decision, line in zip(decisions, found.splitlines(), strict=True):
         answer = json.loads(line)
         ranked = [play["result"] for play in answer["plays"]]
-        yield min(range(len(decision["plays"])), key=lambda n: place(ranked, decision["results"][n]))
+        yield choice(ranked, decision["results"], answer["plays"][0]["play"])
 
 
-def place(ranked, result):
-    return ranked.index(result) if result in ranked else len(ranked)
+def choice(ranked, results, first):
+    """The number of the best-ranked result, and the words of the play ranked first unless it is one of the results."""
+    place = lambda result: ranked.index(result) if result in ranked else len(ranked)
+    return min(range(len(results)), key=lambda n: place(results[n])), None if ranked[0] in results else first
 
 
 def rival(program, decisions, plies):
-    """Choices of GNU Backgammon."""
+    """Choices of GNU Backgammon, as those of Barpoint."""
     with tempfile.TemporaryDirectory() as folder:
         script, positions = pathlib.Path(folder, "ask.py"), pathlib.Path(folder, "positions")
         script.write_text(RIVAL)
@@ -99,7 +102,7 @@ def rival(program, decisions, plies):
         mine = nets.decode(decision["position"])[0]
         ranked = [after(mine, play) for play in line.split("|")]
         boards = [nets.decode(result)[1] for result in decision["results"]]
-        yield min(range(len(boards)), key=lambda n: place(ranked, boards[n]))
+        yield choice(ranked, boards, line.split("|")[0])
 
 
 def mean(numbers):
@@ -128,8 +131,11 @@ def page(program, decisions, chosen, losses, pictures):
     yield "# Where Barpoint loses\n"
     yield ("Barpoint is not perfect. This page lists the kinds of positions, and the very positions, in which its plays lose "
            "most, beside GNU Backgammon 1.07. `python3 benches/where_we_lose.py BARPOINT` wrote it.\n")
-    yield (f"Both programs chose a play in each of the {len(decisions):,} decisions of "
-           "`tests/yardstick`, for money and without a cube, each with its usual filter of plays. "
+    other = sum(first is not None for found in chosen.values() for _, first in found)
+    yield (f"Both programs ranked the plays in each of the {len(decisions):,} decisions of `tests/yardstick`, for money and "
+           "without a cube. Plays that the usual filter of a program drops rank behind the others. A choice is the best-ranked "
+           f"of the plays that were rolled out. In {other} of {len(decisions) * len(chosen):,} choices the program "
+           "ranks a play first that was not rolled out. "
            "The judge is a rollout of every decision by Barpoint to the end of the games, with plays chosen one ply deeper where a second "
            "one is nearly as good. A loss is the distance from the best play of the rollout, in thousandths of a point.\n")
     yield "## Families\n"
@@ -139,7 +145,7 @@ def page(program, decisions, chosen, losses, pictures):
         yield f"| {name} | {count:,} | " + " | ".join(f"{n:.2f}" for n in numbers) + " |"
     yield "\n## Worst positions\n"
     yield ("Only losses above two standard errors of the rollout count. Each picture is seen by the player on roll, who plays "
-           "from the 24 point down.\n")
+           "from the 24 point down. `first` is the play that a program ranks first, where it was not rolled out.\n")
     for number, at in enumerate(worst(decisions, losses, pictures), 1):
         decision = decisions[at]
         name = f"images/where-we-lose-{number}.svg"
@@ -152,7 +158,8 @@ def page(program, decisions, chosen, losses, pictures):
         yield "|---|---:|---:|---|"
         order = sorted(range(len(decision["plays"])), key=lambda n: decision["behind"][n])
         for play in order:
-            by = [f"{engine} at {plies}" for (engine, plies), found in chosen.items() if found[at] == play]
+            by = [f"{engine} at {plies}" + (f" (first: {found[at][1]})" if found[at][1] else "")
+                  for (engine, plies), found in chosen.items() if found[at][0] == play]
             yield (f"| {decision['plays'][play]} | {decision['behind'][play]:.3f} | {decision['errors'][play]:.3f} | "
                    f"{', '.join(by)} |")
         yield ""
@@ -169,7 +176,7 @@ def main():
     for plies in PLIES:
         chosen["Barpoint", plies] = list(barpoint(options.barpoint, decisions, plies))
         chosen["gnubg", plies] = list(rival(options.gnubg, decisions, plies))
-    losses = {key: [one["behind"][play] for one, play in zip(decisions, found)] for key, found in chosen.items()}
+    losses = {key: [one["behind"][play] for one, (play, _) in zip(decisions, found)] for key, found in chosen.items()}
     text = "\n".join(page(options.barpoint, decisions, chosen, losses, options.pictures)).rstrip() + "\n"
     PAGE.write_text(text, encoding="utf-8")
 

@@ -56,8 +56,10 @@ def roll_out(options, positions):
             if position["posid"] not in known:
                 command = [options.barpoint, "rollout", position["posid"], *ROLLOUT]
                 reply = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-                equity = json.loads(reply)["candidates"][0]["equity"]
-                row = {"posid": position["posid"], "equity": -equity["mean"], "error": equity["error"]}
+                found = json.loads(reply)
+                equity = found["candidates"][0]["equity"]
+                row = {"posid": position["posid"], "equity": -equity["mean"], "error": equity["error"],
+                       "nets": found["data"]}
                 print(json.dumps(row), file=file, flush=True)
 
 
@@ -98,6 +100,8 @@ def main():
     positions = drawn(options)
     roll_out(options, positions)
     rollouts = rolled_out(options.out)
+    if len({json.dumps(row.get("nets"), sort_keys=True) for row in rollouts.values()}) > 1:
+        parser.error(f"{options.out}-*.jsonl have rollouts by several nets: expected those of one program")
     print("| set | positions | rollouts' errors | yardstick from rollouts | engine | from rollouts | from yardstick |")
     print("| --- | ---: | ---: | ---: | --- | ---: | ---: |")
     for name in options.sets:

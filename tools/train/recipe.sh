@@ -427,7 +427,7 @@ replies() { # name, pruner, blocks, seed, further options
 }
 pruner() { # name, pruner that it starts from, passes, labels...
     [ -f "$out/$1/pruner.bpnn" ] || "$train" fit --role contact --rows-only --hidden 64 --epochs "$3" --batch 256 \
-        --rate 3e-3 --last-rate 1e-5 --contrast 200 --from "$out/$2/pruner.bpnn" \
+        --rate 3e-3 --last-rate 1e-5 --contrast 200 --from "$out/$2/pruner.bpnn" "${exclude[@]}" \
         --labels "${@:4}" --out "$out/$1/pruner.bpnn"
 }
 replies replies-0 g36 72 1 --dealt 0.5 --odd 0.2

@@ -21,12 +21,11 @@ column() {
 
 # Prints the replies worth rolling out, one a line: replies ID DICE
 replies() {
-    "$barpoint" moves "$1" --dice "$2" --plies 2 --format csv |
-        awk -F, -v within="${WITHIN:-0.04}" -v most="${MOST:-4}" '
-            NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
-            $at["plies"] == 2 && $at["difference_equity"] >= -within && count++ < most {
-                print $at["play"]
-            }'
+    # A pipe would hide an error of the command.
+    plays=$("$barpoint" moves "$1" --dice "$2" --plies 2 --format csv)
+    printf '%s\n' "$plays" | awk -F, -v within="${WITHIN:-0.04}" -v most="${MOST:-4}" '
+        NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
+        $at["plies"] == 2 && $at["difference_equity"] >= -within && count++ < most { print $at["play"] }'
 }
 
 # Packs every reply of an opening that has trials, each after a line with its roll and its plays.

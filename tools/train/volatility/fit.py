@@ -12,8 +12,8 @@ each owner of the cube. It minimises the squared difference between Janowski's v
 both by the chances of the search. Places where nobody doubles soon have one efficiency each.
 """
 
+import argparse
 import json
-import sys
 from pathlib import Path
 
 import numpy as np
@@ -137,12 +137,15 @@ pub(super) const OUTPUT_BIAS: f32 = {number(net.intercepts_[1][0] / SCALE)};
 
 
 def main():
-    volatile, cubeful, root = sys.argv[1:]
-    scaler, net = fit_volatility(read(volatile))
-    examples = read(cubeful)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    for name in "volatility", "cubeful", "root":
+        parser.add_argument(name, type=Path)
+    options = parser.parse_args()
+    scaler, net = fit_volatility(read(options.volatility))
+    examples = read(options.cubeful)
     estimates = np.clip(net.predict(scaler.transform(inputs(examples))) / SCALE, *RANGE)
     tables = {o: fit_table(examples, estimates, i, o) for i, o in enumerate(QUIET)}
-    crates = Path(root) / "crates"
+    crates = options.root / "crates"
     (crates / "nn/src/volatility/weights.rs").write_text(weights_text(scaler, net))
     contact = text(tables, "of positions with contact", "fit.py")
     (crates / "equity/src/efficiency/tables/contact.rs").write_text(contact)

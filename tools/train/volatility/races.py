@@ -9,7 +9,7 @@ wins. Cubeful values of all pairs of counts follow from those with fewer pips. W
 `crates/equity/src/efficiency/race.rs`. Needs NumPy and SciPy.
 """
 
-import sys
+import argparse
 from pathlib import Path
 from statistics import NormalDist
 
@@ -71,7 +71,9 @@ def estimate(parameters, density, wins, pips):
 
 
 def main():
-    (root,) = sys.argv[1:]
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("root", type=Path)
+    root = parser.parse_args().root
     win, volatility, undoubled = solved()
     us, them = np.indices(win.shape)
     chosen = (win > WINS[0]) & (win < WINS[1])
@@ -101,7 +103,7 @@ def main():
             f"above 40 pips {rms(errors[0][long])}, {rms(errors[1][long])}"
         )
         tables[owner] = table.reshape(len(PLACES), len(SPREADS))
-    path = Path(root) / "crates/equity/src/efficiency/tables/race.rs"
+    path = root / "crates/equity/src/efficiency/tables/race.rs"
     path.write_text(text(tables, "of races", "races.py"))
 
 
