@@ -94,6 +94,10 @@ impl Identifier {
         if let (None, Some(match_id)) = (&wrong, half) {
             return Ok(match_id);
         }
+        if matches!(strict, IdentifierError::Xgid(_)) && !text.contains(char::is_whitespace) {
+            // An XGID alone is quoted as it was typed, with the characters that no board has.
+            return Err(strict);
+        }
         let is_prose = matches!(strict, IdentifierError::GnubgId(_))
             && text.split_whitespace().nth(3).is_some();
         let otherwise = if is_prose { IdentifierError::Unknown(text.into()) } else { strict };
