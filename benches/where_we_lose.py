@@ -129,8 +129,8 @@ def worst(decisions, losses, count):
 
 def page(program, decisions, chosen, losses, pictures):
     yield "# Where Barpoint loses\n"
-    yield ("Barpoint is not perfect. This page lists the kinds of positions, and the very positions, in which its plays lose "
-           "most, beside GNU Backgammon 1.07. `python3 benches/where_we_lose.py BARPOINT` wrote it.\n")
+    yield ("Barpoint is not perfect. This page lists the families of positions in which its plays lose most, and "
+           "the worst positions, beside GNU Backgammon 1.07. `python3 benches/where_we_lose.py BARPOINT` wrote it.\n")
     other = sum(first is not None for found in chosen.values() for _, first in found)
     yield (f"Both programs ranked the plays in each of the {len(decisions):,} decisions of `tests/yardstick`, for money and "
            "without a cube. Plays that the usual filter of a program drops rank behind the others. A choice is the best-ranked "
