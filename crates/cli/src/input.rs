@@ -11,6 +11,20 @@ use barpoint_records::Source;
 /// Maximum number of bytes from a pipe or a device, which may never end.
 const MOST_BYTES: u64 = 1 << 28;
 
+/// Maximum number of bytes of a command that is read from standard input.
+const LONGEST_COMMAND: u64 = 1_000_000;
+
+/// Reads the next command of a session, or the next part of one that is too long. Returns false at the
+/// end of the input.
+pub(crate) fn read_command(
+    input: &mut impl BufRead,
+    command: &mut Vec<u8>,
+) -> anyhow::Result<bool> {
+    command.clear();
+    let read = input.take(LONGEST_COMMAND).read_until(b'\n', command);
+    Ok(read.context("cannot read the standard input")? > 0)
+}
+
 /// Returns true if a path is `-`, for standard input or standard output.
 pub(crate) fn is_dash(path: &Path) -> bool {
     path == Path::new("-")

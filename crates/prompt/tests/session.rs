@@ -4,6 +4,7 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpListener;
+use std::path::Path;
 use std::thread;
 
 use barpoint::Engine;
@@ -283,14 +284,21 @@ fn a_file_starts_no_programs() {
     assert!(!mark.exists());
 }
 
+/// Makes a play, in a session that is saved to a file if there is one.
+fn play_once(mut session: Session, file: Option<&Path>) -> Session {
+    if let Some(file) = file {
+        session.save_to(file.to_owned()).unwrap();
+    }
+    say(&mut session, "roll");
+    say(&mut session, "=1");
+    session
+}
+
 #[test]
 fn a_file_is_written_by_the_first_action_only() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("match.mat");
-    let mut session = session_of(terms(3));
-    session.save_to(file.clone()).unwrap();
-    say(&mut session, "roll");
-    say(&mut session, "=1");
+    play_once(session_of(terms(3)), Some(&file));
     let ours = fs::read_to_string(&file).unwrap();
     let resumed = || {
         let mut other = session_of(terms(0));
@@ -298,19 +306,17 @@ fn a_file_is_written_by_the_first_action_only() {
         (other, reply.text)
     };
     // What `play` has written goes on in place.
-    let (mut other, text) = resumed();
+    let (other, text) = resumed();
     assert_eq!(text, "The match continues.\n");
     assert_eq!(fs::read_to_string(&file).unwrap(), ours);
-    say(&mut other, "roll");
-    say(&mut other, "=1");
+    play_once(other, None);
     assert_ne!(fs::read_to_string(&file).unwrap(), ours);
     // A file with something that the record does not hold stays as it is.
     let theirs = format!("; [Nobody knows \"this\"]\n{ours}");
     fs::write(&file, &theirs).unwrap();
-    let (mut other, text) = resumed();
+    let (other, text) = resumed();
     assert!(text.contains("Another program wrote") && text.contains("match-2.mat"), "{text}");
-    say(&mut other, "roll");
-    say(&mut other, "=1");
+    play_once(other, None);
     assert_eq!(fs::read_to_string(&file).unwrap(), theirs);
     assert!(folder.path().join("match-2.mat").exists());
 }
@@ -319,10 +325,7 @@ fn a_file_is_written_by_the_first_action_only() {
 fn a_file_of_several_matches_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("two.mat");
-    let mut session = session_of(terms(3));
-    session.save_to(file.clone()).unwrap();
-    say(&mut session, "roll");
-    say(&mut session, "=1");
+    let mut session = play_once(session_of(terms(3)), Some(&file));
     let one = fs::read_to_string(&file).unwrap();
     let two = format!("{one}\n{one}");
     fs::write(&file, &two).unwrap();

@@ -1,7 +1,7 @@
 //! `barpoint gnubg`
 
 use std::fs;
-use std::io::{self, BufRead, IsTerminal, Read as _};
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
@@ -9,6 +9,7 @@ use barpoint::Engine;
 use barpoint_gnubg_language::Interpreter;
 
 use self::line::{carry_out, show};
+use crate::input::read_command;
 use crate::interrupt;
 use crate::progress::is_quiet;
 use crate::records::say;
@@ -72,9 +73,6 @@ pub(super) fn run(args: Args, _: &View) -> anyhow::Result<Status> {
     }
 }
 
-/// Most bytes of a line that are read.
-const LONGEST_LINE: u64 = 1_000_000;
-
 /// Carries out a file up to the first line with an error.
 fn run_file(session: &mut Interpreter, path: &Path, hush: bool) -> anyhow::Result<Status> {
     let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
@@ -94,9 +92,7 @@ fn run_input(session: &mut Interpreter, hush: bool) -> anyhow::Result<Status> {
     let mut input = io::stdin().lock();
     let mut line = Vec::new();
     for number in 1_u64.. {
-        line.clear();
-        let read = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line);
-        if read.context("cannot read the standard input")? == 0 {
+        if !read_command(&mut input, &mut line)? {
             break;
         }
         match carry_out(session, &String::from_utf8_lossy(&line)) {

@@ -1,16 +1,14 @@
 //! Lines of a pipe, and their answers.
 
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, Write};
 
 use anyhow::Context;
 use barpoint_prompt::{LineError, Reply, Session};
 
 use super::advance::advance;
+use crate::input::read_command;
 use crate::records::say;
 use crate::status::Status;
-
-/// Most bytes of a line that are read.
-const LONGEST_LINE: u64 = 1_000_000;
 
 /// Carries out the lines of the options and of the standard input.
 pub(super) fn play(
@@ -36,9 +34,7 @@ pub(super) fn play(
     let mut input = io::stdin().lock();
     let mut bytes = Vec::new();
     for number in 1_u64.. {
-        bytes.clear();
-        let read = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes);
-        if read.context("cannot read the standard input")? == 0 {
+        if !read_command(&mut input, &mut bytes)? {
             break;
         }
         let line = String::from_utf8_lossy(&bytes);
