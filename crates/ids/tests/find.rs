@@ -350,8 +350,8 @@ fn messages_are_short_and_exact() {
     assert!(message.len() < 400 && !message.contains('\n'), "{message}");
     assert_eq!(
         refusal("-b----E-C---eE---c-e----B:0:0:1:00:0:0:0:0:10"),
-        "`XGID=-b----E-C---eE---c-e----B:0:0:1:00:0:0:0:0:10` is not an XGID: field 1 (board) has \
-         25 characters: expected 26 characters: -, A to O and a to o"
+        "`-b----E-C---eE---c-e----B:0:0:1:00:0:0:0:0:10` is not an XGID: field 1 (board) has 25 \
+         characters: expected 26 characters: -, A to O and a to o"
     );
     assert_eq!(
         refusal("4hpwatdgc/abma"),

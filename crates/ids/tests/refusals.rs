@@ -108,9 +108,11 @@ fn wrong_characters_of_a_board_are_named() {
 #[test]
 fn an_xgid_with_a_wrong_letter_is_quoted_as_it_was_typed() {
     for board in ["P-------------------------", "-b----E-C-Z-eE---c-e----B-"] {
-        let text = format!("XGID={board}:0:0:1:31:0:0:0:7:10");
-        let error = Identifier::find(&text).unwrap_err().to_string();
-        assert!(error.starts_with(&format!("`{text}` is not an XGID: `")), "{error}");
+        for prefix in ["XGID=", ""] {
+            let text = format!("{prefix}{board}:0:0:1:31:0:0:0:7:10");
+            let error = Identifier::find(&text).unwrap_err().to_string();
+            assert!(error.starts_with(&format!("`{text}` is not an XGID: `")), "{error}");
+        }
     }
 }
 
