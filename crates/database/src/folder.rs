@@ -1,7 +1,7 @@
 //! Folder of an unfinished database, beside the file.
 
-use std::fs::{self, OpenOptions};
-use std::io::{self, Write};
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::DatabaseError;
@@ -168,16 +168,4 @@ pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(suffix);
     name.into()
-}
-
-/// Writes a file under another name first, then renames it.
-pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), DatabaseError> {
-    let draft = with_suffix(path, ".new");
-    let write = || {
-        let mut file = OpenOptions::new().write(true).create(true).truncate(true).open(&draft)?;
-        file.write_all(bytes)?;
-        file.sync_all()?;
-        fs::rename(&draft, path)
-    };
-    write().map_err(DatabaseError::io("write", path))
 }

@@ -9,11 +9,12 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use barpoint_whole_file::replace_file;
 use md5::Md5;
 use rayon::prelude::*;
 use sha2::{Digest, Sha256};
 
-use crate::folder::{with_suffix, write_whole};
+use crate::folder::with_suffix;
 use crate::{DatabaseError, HypergammonRules};
 
 /// Hashes of a database, which detect and locate damage.
@@ -60,7 +61,8 @@ impl Manifest {
     /// # Errors
     /// Returns an error if the manifest cannot be written.
     pub fn save(&self, database: &Path) -> Result<(), DatabaseError> {
-        write_whole(&Self::path_for(database), self.text().as_bytes())
+        let path = Self::path_for(database);
+        replace_file(&path, self.text().as_bytes()).map_err(DatabaseError::io("write", &path))
     }
 
     /// Returns the manifest of these bytes.

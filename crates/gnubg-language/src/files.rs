@@ -5,8 +5,8 @@ use std::path::Path;
 
 use barpoint::play::{Place, Table};
 use barpoint_core::Player;
-use barpoint_prompt::replace_file;
 use barpoint_records::{FileFormat, Match, PositionRecord, read_file};
+use barpoint_whole_file::replace_file;
 
 use crate::{Interpreter, LineError, Reply, words};
 

@@ -56,7 +56,6 @@ mod set;
 mod settings;
 mod store;
 mod tutor;
-mod whole_file;
 mod words;
 
 pub use automatic::Automatic;
@@ -64,5 +63,4 @@ pub use error::LineError;
 pub use player::{ParsePlayerError, PlayerKind, Seat, is_for_programs};
 pub use session::{Reply, Session};
 pub use tutor::Tutor;
-pub use whole_file::replace_file;
 pub use words::command_names;

@@ -5,8 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use barpoint_records::{Action, Entry, FileFormat, Match, Tag};
-
-use crate::whole_file::replace_file;
+use barpoint_whole_file::replace_file;
 
 /// Name of the field that holds the settings of the session.
 const FIELD: &str = "Barpoint play";

@@ -40,7 +40,6 @@ mod state;
 mod subject;
 mod table;
 mod whole;
-mod whole_file;
 mod work;
 
 use pyo3::prelude::*;

@@ -7,6 +7,7 @@ use barpoint::wire::ToWire;
 use barpoint::{
     self as facade, BuiltinMet, BySide, Contest, MatchScore, MetRows, Side, write_met_xml,
 };
+use barpoint_whole_file::replace_file;
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 
@@ -17,7 +18,6 @@ use crate::error::{kinds, raised};
 use crate::path_error::at_path;
 use crate::state::MatchState;
 use crate::whole;
-use crate::whole_file::write_whole;
 
 /// Chances to win a match, by the points that both players need.
 #[pyclass(frozen, eq, module = "barpoint")]
@@ -101,7 +101,8 @@ impl MatchEquityTable {
         path: PathBuf,
         #[pyo3(from_py_with = whole::number)] points: Option<u32>,
     ) -> PyResult<()> {
-        write_whole(&path, write_met_xml(&self.0, self.points(points)).as_bytes())
+        let text = write_met_xml(&self.0, self.points(points));
+        replace_file(&path, text.as_bytes()).map_err(|error| at_path(&path, &error))
     }
 
     /// Name of the table.

@@ -11,6 +11,7 @@ use barpoint::records::{Warning, player_name};
 use barpoint::wire::{match_analysis, match_report, match_statistics};
 use barpoint_core::Player;
 use barpoint_report::{FORMS, Form, Options};
+use barpoint_whole_file::replace_file;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyString};
 
@@ -20,7 +21,6 @@ use crate::document::document;
 use crate::error::{kinds, raised};
 use crate::met::MatchEquityTable;
 use crate::path_error::at_path;
-use crate::whole_file::write_whole;
 use crate::work;
 
 /// Record of a match or of a money session.
@@ -100,7 +100,7 @@ impl Match {
             None => by_extension(&path)?,
         };
         let written = format.write(std::slice::from_ref(&self.0)).map_err(raised)?;
-        write_whole(&path, &written.bytes)?;
+        replace_file(&path, &written.bytes).map_err(|error| at_path(&path, &error))?;
         Ok(written.losses.iter().collect())
     }
 

@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use barpoint::rollout::{Next, Progress, Rollout as State, RolloutFile, StopReason, Tally};
 use barpoint::wire::{self, Asked};
+use barpoint_whole_file::replace_file;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::{PyBytes, PyTuple};
@@ -17,7 +18,6 @@ use crate::error::{kinds, raised};
 use crate::owned_engine::OwnedEngine;
 use crate::path_error::at_path;
 use crate::rollout_request::Request;
-use crate::whole_file::write_whole;
 use crate::{whole, work};
 
 /// Rollout of a position, of plays of a roll or of a cube decision.
@@ -287,7 +287,7 @@ impl Rollout {
     /// Writes the sums of the trials done to a file, which the command `barpoint rollout` can resume.
     fn save(&self, path: PathBuf) -> PyResult<()> {
         let file = self.state().file().encode();
-        write_whole(&path, file.as_bytes())
+        replace_file(&path, file.as_bytes()).map_err(|error| at_path(&path, &error))
     }
 
     fn __reduce__<'py>(

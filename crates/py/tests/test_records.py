@@ -1,6 +1,7 @@
 """Records of matches: files, decisions, analyses and statistics."""
 
 import pickle
+import sys
 from pathlib import Path
 
 import pytest
@@ -37,9 +38,23 @@ def test_a_match_is_read_and_written(record: Match, tmp_path: Path) -> None:
         record.write(path)
         [again] = Match.read(path)
         assert [str(one.made) for one in again.decisions()] == [str(one.made) for one in record.decisions()]
-    assert not list(tmp_path.glob("*.partial"))
+    assert {path.name for path in tmp_path.iterdir()} == {"match.mat", "match.sgf", "match.json"}
     assert pickle.loads(pickle.dumps(record)) == record
     assert record.to_dict()["matches"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs links and permissions")
+def test_links_and_permissions_are_kept(record: Match, tmp_path: Path) -> None:
+    path, link = tmp_path / "match.json", tmp_path / "link.json"
+    path.write_text("before")
+    path.chmod(0o600)
+    link.symlink_to(path)
+    record.write(link)
+    assert link.is_symlink() and Match.read(path) == [record]
+    assert path.stat().st_mode & 0o777 == 0o600
+    with pytest.raises(FileNotFoundError) as missing:
+        record.write(tmp_path / "missing" / "match.json")
+    assert missing.value.filename == str(tmp_path / "missing" / "match.json")
 
 
 def test_decisions_are_walked(record: Match) -> None:

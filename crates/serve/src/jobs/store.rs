@@ -1,9 +1,11 @@
 //! Files of a job.
 
-use std::fs::{self, File};
+use std::fs;
 use std::hash::{BuildHasher, Hasher, RandomState};
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
+
+use barpoint_whole_file::replace_file;
 
 /// Folder of a job, if its jobs are kept.
 #[derive(Clone, Debug)]
@@ -32,11 +34,7 @@ impl Store {
     /// Writes a file as a whole: after a crash there is the old file or the new one.
     pub(super) fn write(&self, name: &str, text: &str) -> io::Result<()> {
         let Some(folder) = &self.0 else { return Ok(()) };
-        let (new, path) = (folder.join(format!("{name}.new")), folder.join(name));
-        let mut file = File::create(&new)?;
-        file.write_all(text.as_bytes())?;
-        file.sync_all()?;
-        fs::rename(new, path)
+        replace_file(&folder.join(name), text.as_bytes())
     }
 
     /// Returns the text of a file, `None` if there is none.
