@@ -143,6 +143,9 @@ def page(program, decisions, chosen, losses, pictures):
     yield "|---|---:|---:|---:|---:|---:|"
     for name, count, *numbers in families(decisions, losses):
         yield f"| {name} | {count:,} | " + " | ".join(f"{n:.2f}" for n in numbers) + " |"
+    yield ("\n`snake`: ten chequers or more strung out behind an opponent who is nearly home. `pickup`: a home board against the last "
+           "one or two chequers of an opponent who has borne off most. `crash`: a crashed board. `massive-back-game`: a back game "
+           "with eight chequers back or more. `game`: positions of normal games. `odd-game`: positions of games with odd beginnings.")
     yield "\n## Worst positions\n"
     yield ("Only losses above two standard errors of the rollout count. Each picture is seen by the player on roll, who plays "
            "from the 24 point down. `first` is the play that a program ranks first, where it was not rolled out.\n")

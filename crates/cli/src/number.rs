@@ -3,7 +3,7 @@
 use std::num::{NonZeroU8, NonZeroU16, NonZeroU32, NonZeroUsize};
 use std::ops::RangeInclusive;
 
-use barpoint::CubeEfficiency;
+use barpoint::{CubeEfficiency, Engine};
 use barpoint_analysis::ScoreMapOptions;
 use barpoint_core::{BySide, CubeValue, MatchLength, MatchScore, ParseScoreError, WrittenScore};
 use barpoint_database::MAX_HYPERGAMMON_MET_POINTS;
@@ -112,12 +112,10 @@ pub(crate) fn signature(text: &str) -> Result<u64, String> {
 
 /// Parses a number of threads.
 pub(crate) fn threads(text: &str) -> Result<NonZeroU16, String> {
-    let parsed = text.parse().ok().filter(|n: &NonZeroU16| n.get() <= MAX_THREADS);
-    parsed.ok_or_else(|| format!("expected a whole number from 1 to {MAX_THREADS}"))
+    let most = Engine::MAX_THREADS;
+    let parsed = text.parse().ok().filter(|n: &NonZeroU16| usize::from(n.get()) <= most);
+    parsed.ok_or_else(|| format!("expected a whole number from 1 to {most}"))
 }
-
-/// Limit of threads. More threads than cores only waste memory.
-const MAX_THREADS: u16 = 1024;
 
 /// Parses a number of turns to count.
 pub(crate) fn depth(text: &str) -> Result<usize, String> {

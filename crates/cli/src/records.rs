@@ -68,12 +68,12 @@ pub(crate) fn numbered_match(reading: &Reading, number: NonZeroUsize) -> anyhow:
     record.with_context(|| format!("no match {number}: the file contains {count}"))
 }
 
-/// Returns the player with a name, or with the number 1 or 2.
+/// Returns the player with a name, or with the number 0 or 1.
 pub(crate) fn named_player(record: &Match, name: &str) -> anyhow::Result<Player> {
     let by_name = Player::BOTH.into_iter().find(|&player| player_name(record, player) == name);
     let player = by_name.or(match name {
-        "1" => Some(Player::Zero),
-        "2" => Some(Player::One),
+        "0" => Some(Player::Zero),
+        "1" => Some(Player::One),
         _ => None,
     });
     player.with_context(|| {

@@ -67,8 +67,9 @@ pub unsafe extern "C" fn bp_session_new(
             for (name, number) in
                 [("workers", workers), ("threads_per_request", threads_per_request)]
             {
-                if number > MAX_THREADS {
-                    let reason = format!("{name} is {number}: expected at most {MAX_THREADS}");
+                let most = barpoint::Engine::MAX_THREADS;
+                if number > most {
+                    let reason = format!("{name} is {number}: expected at most {most}");
                     return Err(Failure::argument(reason));
                 }
             }
@@ -86,9 +87,6 @@ pub unsafe extern "C" fn bp_session_new(
         })
     })
 }
-
-/// Maximum number of workers of a session, and of threads of a worker.
-const MAX_THREADS: usize = 1024;
 
 /// Number of requests that may wait if the caller does not give it.
 const CAPACITY: usize = 10_000;

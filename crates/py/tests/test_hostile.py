@@ -213,6 +213,9 @@ def test_batches_and_arguments_of_other_kinds(static: Engine, tmp_path: Path) ->
     assert os.fspath(failure.value.filename) == str(tmp_path / "none.mat")
     with pytest.raises(Exception, match="threads: expected a number up to 1024"):
         Engine(threads=10**9)
+    for threads in (0, 2**31):
+        with pytest.raises(Exception, match=f"{threads} threads: expected 1 to 1024"):
+            Database.build(tmp_path / "new.bd", Database.two_sided(2, 2), threads=threads)
     with pytest.raises(Exception, match="turns: expected at most 6"):
         Position().perft(50)
 

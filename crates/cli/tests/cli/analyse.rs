@@ -99,7 +99,32 @@ fn a_part_of_the_match_is_analysed() {
     let games: usize = (1..=3).map(|game| count(&format!("--game {game}"))).sum();
     assert_eq!(games, all);
     assert!(count("--plays off --luck off") < count("--cubes off"));
-    assert_eq!(count("--player 1"), zero);
+    assert_eq!([count("--player 0"), count("--player 1")], [zero, one]);
+}
+
+#[test]
+fn an_analysis_is_written_in_every_format_that_holds_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let decisions = |format: &str| {
+        let path = folder.path().join(format!("analysed.{format}"));
+        let source = data("../../../docs/src/files/match.mat");
+        // OGXM loses details, and a note says so.
+        let output = ["-o", path.to_str().unwrap()];
+        let written =
+            run_with(&[&["analyse", &source, "--level", "instant"], &output[..]].concat(), "");
+        assert_eq!(written.code, Some(0), "{}", written.stderr);
+        let text = run(&format!("statistics {} --format csv", path.display()));
+        let (heading, _) = text.split_once('\n').unwrap();
+        let at = |name| heading.split(',').position(|column| column == name).unwrap();
+        let columns = [at("unforced"), at("decisions")];
+        let rows = text.lines().skip(1).map(|line| line.split(',').map(str::to_owned).collect());
+        rows.map(|row: Vec<String>| columns.map(|column| row[column].clone())).collect::<Vec<_>>()
+    };
+    let json = decisions("json");
+    assert!(json.iter().flatten().all(|count| count.parse::<u32>().unwrap() > 10), "{json:?}");
+    for format in ["sgf", "ogxm"] {
+        assert_eq!(decisions(format), json, "{format}");
+    }
 }
 
 #[test]
@@ -138,7 +163,7 @@ fn bad_options_are_refused() {
         ("--match 2", "the file contains 1"),
         ("--candidates 0", "expected a whole number from 1 on"),
         ("-o x.unknown", "expected --to FORMAT"),
-        ("-o x.pos --to pos", "pos cannot hold an analysis: expected sgf, json or mat"),
+        ("-o x.pos --to pos", "pos cannot hold an analysis: expected sgf, json, ogxm or mat"),
         ("-o no/such/folder/x.sgf", "cannot write to no/such/folder/x.sgf"),
         ("--jobs 0", "expected a whole number from 1"),
     ] {

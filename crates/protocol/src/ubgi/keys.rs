@@ -29,8 +29,6 @@ pub(super) struct Keys {
     variants: Vec<Variant>,
 }
 
-/// Maximum number of threads.
-const MAX_THREADS: usize = 1024;
 /// Maximum number of plays to inform about.
 const MAX_PV: usize = 100;
 
@@ -81,7 +79,8 @@ impl Keys {
             "key engine.filter string * normal plays to keep for the next ply".to_owned(),
             format!("key engine.multipv int 1..{MAX_PV} 1 ! plays to inform about"),
             format!(
-                "key engine.threads int 1..{MAX_THREADS} {} ! threads, without effect on answers",
+                "key engine.threads int 1..{} {} ! threads, without effect on answers",
+                Engine::MAX_THREADS,
                 self.default_threads
             ),
         ]
@@ -135,8 +134,8 @@ impl Keys {
                 self.multipv = most;
             }
             "engine.threads" => {
-                let expected = || wrong(format!("1..{MAX_THREADS}"));
-                let threads = number(value, MAX_THREADS).ok_or_else(expected)?;
+                let expected = || wrong(format!("1..{}", Engine::MAX_THREADS));
+                let threads = number(value, Engine::MAX_THREADS).ok_or_else(expected)?;
                 let count = NonZeroUsize::new(threads).ok_or_else(expected)?;
                 self.pool = Some(engine.clone().with_threads(count).map_err(|_| expected())?);
                 self.threads = threads;

@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use barpoint::Engine;
 use barpoint_database::{
     BuildOptions, DatabaseError, Duplicate, HypergammonRules, Kind, Progress, Reusable, Shard,
     build,
@@ -53,7 +54,13 @@ impl Options {
 
     /// Returns the threads of the work, by default one for each processor.
     fn pool(&self) -> PyResult<ThreadPool> {
-        let pool = ThreadPoolBuilder::new().num_threads(self.threads.unwrap_or(0)).build();
+        let most = Engine::MAX_THREADS;
+        if let Some(threads) = self.threads.filter(|threads| !(1..=most).contains(threads)) {
+            return Err(kinds::OptionsError::new_err(format!(
+                "{threads} threads: expected 1 to {most}"
+            )));
+        }
+        let pool = ThreadPoolBuilder::new().num_threads(self.threads.unwrap_or_default()).build();
         pool.map_err(|error| kinds::OptionsError::new_err(format!("threads: {error}")))
     }
 

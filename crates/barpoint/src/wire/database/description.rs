@@ -24,6 +24,7 @@ pub fn description(kind: Kind) -> String {
                 kind.chequers, kind.points
             )
         }
+        Kind::Hypergammon { chequers: 1 } => "hypergammon, 1 chequer".to_owned(),
         Kind::Hypergammon { chequers } => format!("hypergammon, {chequers} chequers"),
     }
 }

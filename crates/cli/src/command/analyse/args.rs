@@ -74,7 +74,7 @@ pub(crate) struct Args {
     /// Number of the action in the game to analyse, from 1 on, as `barpoint show` counts [default: all]
     #[arg(long = "move", value_parser = number::ordinal, value_name = "M", requires = "game")]
     pub(super) action: Option<NonZeroUsize>,
-    /// Name of the player whose decisions are analysed, or 1 or 2 [default: both players]
+    /// Player whose decisions are analysed: a name, 0 for O or 1 for X [default: both players]
     #[arg(long, value_name = "NAME")]
     pub(super) player: Option<String>,
     /// Number of candidate plays to keep for each roll, besides the play that was made

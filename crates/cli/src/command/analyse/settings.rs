@@ -180,8 +180,8 @@ impl Destination {
             Self::Folder(_) => folder_format,
             Self::Screen | Self::Summary => return Ok(()),
         };
-        let holds = ["sgf", "json", "mat"].contains(&format.name);
-        ensure!(holds, "{} cannot hold an analysis: expected sgf, json or mat", format.name);
+        let holds = ["sgf", "json", "ogxm", "mat"].contains(&format.name);
+        ensure!(holds, "{} cannot hold an analysis: expected sgf, json, ogxm or mat", format.name);
         Ok(())
     }
 }

@@ -84,7 +84,7 @@ pub(super) struct SourceArgs {
     /// Generator of the dice
     #[arg(long, value_name = "NAME", default_value = "mersenne")]
     pub(super) generator: Origin,
-    /// Seed: a whole number of any size [default: random]
+    /// Seed: a whole number of any size
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     seed: Option<Seed>,
     /// File of dice, for the generators file and random.org; - is standard input

@@ -18,7 +18,7 @@ Examples:
   barpoint engine mcp --plies 2 --max-plies 2
 
 An assistant starts the program and sends one message of JSON-RPC a line. The tools only read: evaluate, \
-moves, cube, rolls, scoremap, tempmap, rollout, analyse, legal and describe. The options are those of calls \
+moves, cube, rolls, scoremap, tempmap, rollout, analyse, legal, resignation and describe. The options are those of calls \
 that do not give their own. At the end of standard input the program answers what it has read and ends.")]
 pub(super) struct Args {
     #[command(flatten)]

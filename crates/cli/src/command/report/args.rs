@@ -80,7 +80,7 @@ pub(crate) struct Args {
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Contents")]
 pub(super) struct ContentArgs {
-    /// Name of the player whose decisions are reported, or 1 or 2 [default: both players]
+    /// Player whose decisions are reported: a name, 0 for O or 1 for X [default: both players]
     #[arg(long, value_name = "NAME")]
     pub(super) player: Option<String>,
     /// Marks of the decisions to report, separated by commas: very-bad, bad, doubtful, good, very-good,

@@ -5,6 +5,9 @@ import { h, percent, signed } from "../dom.js";
 import { roll } from "../situation.js";
 import { cell, head, rowHead, scroll, type View } from "./view.js";
 
+/** What the book of each engine has. */
+const CONTENTS = "It has the openings, and replies: in the browser those to 31 and 42, with barpoint serve those to all openings.";
+
 export const OPENING_BOOK: View = {
   kind: "openings",
   name: "Opening book",
@@ -13,8 +16,8 @@ export const OPENING_BOOK: View = {
     const { openings } = await ask(engine, "openings", { position: [...s.points], ...roll(s.dice) }, { signal });
     if (openings.length === 0) {
       return h("p", {}, s.dice
-        ? "The book does not have this roll here. It has the openings, and replies to 31, 42 and 61."
-        : "The book does not have this position. It has the openings, and replies to 31, 42 and 61.");
+        ? `The book does not have this roll here. ${CONTENTS}`
+        : `The book does not have this position. ${CONTENTS}`);
     }
     const rows = openings.flatMap(({ dice, candidates }) => candidates.map((one, index) => h("tr", { class: index === 0 ? "best" : "" },
       rowHead(index === 0 ? h("button", { type: "button", class: "play", onclick: () => onPlay(dice, one.play ?? null) }, dice) : ""),
