@@ -63,9 +63,11 @@ pub struct Statistics {
 }
 
 impl Statistics {
-    /// Returns the statistics of each game of a record, by the analysis that the record holds.
+    /// Returns the statistics of each game of a record, by one analysis that the record holds: that of
+    /// [`Match::preferred_analyst`].
     #[must_use]
     pub fn of_games(record: &Match, table: &MatchEquityTable, marks: &Thresholds) -> Vec<Self> {
+        let record = &*record.by_preferred_analyst();
         let mut games = vec![Self::default(); record.games.len()];
         let resignations = resignations(record, table);
         for ((game, statistics), resignations) in

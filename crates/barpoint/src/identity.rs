@@ -21,7 +21,7 @@ pub struct Identity {
     pub version: &'static str,
     /// Hash of each net file by the name of the net: `contact`, `race` and, if there is one,
     /// `pruner`.
-    pub nets: BTreeMap<&'static str, String>,
+    pub nets: BTreeMap<String, String>,
     /// Name of the match equity table.
     pub table: String,
     /// Hash of the chances in the match equity table at all scores with up to 64 points needed.
@@ -49,11 +49,11 @@ impl Engine {
     }
 
     /// Returns the SHA-256 of each net file by the name of the net, in hexadecimal digits.
-    pub fn net_hashes(&self) -> BTreeMap<&'static str, String> {
+    pub fn net_hashes(&self) -> BTreeMap<String, String> {
         let files = self.net_files();
         let nets = [("contact", Some(&files.contact)), ("race", Some(&files.race))];
         let nets = nets.into_iter().chain([("pruner", files.pruner.as_ref())]);
-        nets.filter_map(|(name, bytes)| Some((name, content_hash(bytes?)))).collect()
+        nets.filter_map(|(name, bytes)| Some((name.to_owned(), content_hash(bytes?)))).collect()
     }
 
     #[cfg(feature = "databases")]

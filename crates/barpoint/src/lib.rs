@@ -61,6 +61,7 @@ mod filter_choice;
 mod identity;
 #[cfg(feature = "records")]
 mod judgement;
+mod legal_plays;
 #[cfg(all(feature = "analysis", feature = "records", feature = "rollout"))]
 mod match_analysis;
 pub mod met_points;
@@ -132,6 +133,7 @@ pub use filter_choice::{FilterChoice, ParseFilterError, TooManyFilters};
 pub use identity::{Identity, table_of_rollout};
 #[cfg(feature = "records")]
 pub use judgement::Judgement;
+pub use legal_plays::legal_plays;
 #[cfg(all(feature = "analysis", feature = "records", feature = "rollout"))]
 pub use match_analysis::{
     AnalysisError, AnalysisLevel, AnalysisSettings, Coverage, MatchAnalysis, ParseLevelError, Tier,

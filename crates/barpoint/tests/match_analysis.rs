@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock};
 
 use barpoint::analysis::review::Review;
+use barpoint::analysis::statistics::{Statistics, Thresholds};
 use barpoint::records::{
     Action, Ending, Entry, Game, GameEnd, Level, Match, RecordedDecision, RecordedPlay, read_file,
 };
@@ -57,6 +58,24 @@ fn another_program_keeps_its_analysis_and_ours_is_replaced() {
     assert_eq!(again.record, once.record);
     let deeper = analysed(&once.record, &AnalysisSettings::at(AnalysisLevel::Fast));
     assert_eq!(deeper.record.analysts().len(), 2);
+}
+
+#[test]
+fn statistics_and_reports_are_by_our_analysis_beside_that_of_another_program() {
+    let thresholds = Thresholds::default();
+    let record = foreign();
+    let statistics = |record: &Match| Statistics::of_games(record, ENGINE.table(), &thresholds);
+    let once = analysed(&record, &AnalysisSettings::at(AnalysisLevel::Instant));
+    assert_eq!(statistics(&once.record), statistics(&ours(&once)));
+    assert_ne!(statistics(&once.record), statistics(&record));
+    // Without any of our analysis in a game, nothing of the other program's is mixed in.
+    let mut part = once.record.clone();
+    for entry in &mut part.games[0].entries {
+        entry.notes_mut().analyses.retain(|analysis| !analysis.is_by_barpoint());
+    }
+    assert_eq!(part.analysts().len(), 2);
+    let first = &statistics(&part)[0];
+    assert!(Player::BOTH.iter().all(|&player| first.players[player].error().normalised == 0.0));
 }
 
 #[test]

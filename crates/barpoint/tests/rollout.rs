@@ -123,7 +123,7 @@ fn small_hypergammon_needs_no_file() {
 fn the_identity_depends_on_data_but_not_on_options() {
     let engine = Engine::new();
     let identity = engine.identity();
-    let nets: Vec<&str> = identity.nets.keys().copied().collect();
+    let nets: Vec<&str> = identity.nets.keys().map(String::as_str).collect();
     assert_eq!(nets, ["contact", "pruner", "race"]);
     assert!(identity.nets.values().all(|hash| hash.len() == 64));
     assert_eq!(engine.clone().with_plies(0).unwrap().identity(), identity);

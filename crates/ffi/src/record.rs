@@ -225,8 +225,9 @@ pub extern "C" fn bp_match_json(
     guard(|| {
         put_object(json, "json", || {
             let (engine, record) = (library(engine)?, &given(record, "record")?.record);
-            let review = Review::of(record, engine.table());
-            let document = match_analysis(record, &review, &Thresholds::default(), 1);
+            let record = record.by_preferred_analyst();
+            let review = Review::of(&record, engine.table());
+            let document = match_analysis(&record, &review, &Thresholds::default(), 1);
             Ok(Text::new(serde_json::to_vec(&document).map_err(failed(Status::Bug))?))
         })
     })

@@ -80,10 +80,12 @@ impl AnalysisTask {
         let mut review = Review::of(&ours, self.engine.table());
         self.engine.count_reasons(&ours, &mut review, &self.settings.thresholds);
         let document = match_analysis(&ours, &review, &self.settings.thresholds, self.number);
+        // The file does not say which nets made an analysis that it holds.
+        let nets = coverage.as_ref().map(|_| self.engine.net_hashes()).unwrap_or_default();
         let coverage = coverage.map(|coverage| coverage.to_wire());
         // The file keeps the analyses of others beside a new one of ours.
         let record = self.format.map(|format| text_of(format, &whole)).transpose()?;
-        let document = analysis::MatchAnalysis { coverage, record, ..document };
+        let document = analysis::MatchAnalysis { nets, coverage, record, ..document };
         Ok(Some(Reply::Analyse(answer(id, document))))
     }
 

@@ -96,10 +96,9 @@ impl Handler {
 /// Returns the hashes of nets and databases by their names.
 fn hashes(engine: &Engine) -> BTreeMap<String, String> {
     let identity = engine.identity();
-    let nets = identity.nets.into_iter().map(|(name, hash)| (name.to_owned(), hash));
     let databases = identity.databases.into_iter().zip(1_u32..);
     let databases = databases.map(|(hash, number)| (format!("database {number}"), hash));
-    nets.chain(databases).collect()
+    identity.nets.into_iter().chain(databases).collect()
 }
 
 fn warning(id: &str, field: Option<&str>, reason: &str) -> Reply {

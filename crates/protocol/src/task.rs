@@ -10,10 +10,8 @@ use barpoint::met_points::{MetPoints, MetQuantities};
 use barpoint::wire::reply::{Cancelled, Reply};
 use barpoint::wire::request::{Action, Request, RollOrder};
 use barpoint::wire::{self, ToWire};
-use barpoint::{Engine, RankedPlay, SearchOptions, Situation};
-use barpoint_core::{
-    BySide, Decision, Dice, LegalPlay, Phase, PositionKey, Side, StateError, StateSetup,
-};
+use barpoint::{Engine, RankedPlay, SearchOptions, Situation, legal_plays};
+use barpoint_core::{BySide, Decision, Dice, LegalPlay, Phase, Side, StateError, StateSetup};
 
 use crate::analysis_task::AnalysisTask;
 use crate::answer::{answer, of_question};
@@ -337,7 +335,8 @@ impl Question {
                 Reply::MetPoints(answer(id, points.to_wire()))
             }
             Kind::Legal(dice) => {
-                let plays = legal_plays(subject, *dice);
+                let situation = &subject.situation;
+                let plays = legal_plays(&situation.position, *dice, situation.variant);
                 let document = (situation.position, *dice, &plays[..]).to_wire();
                 Reply::Legal(answer(id, document))
             }
@@ -352,17 +351,6 @@ fn with_roll(situation: &Situation, dice: Option<Dice>) -> Result<Situation, Pro
     let state = StateSetup { phase, ..situation.state.into() }.try_into();
     let state = state.map_err(|error: StateError| Problem::of("dice", error))?;
     Ok(Situation { state, ..*situation })
-}
-
-/// Returns the legal plays in the order of the resulting positions; none if the game is over.
-fn legal_plays(subject: &Subject, dice: Dice) -> Vec<LegalPlay> {
-    let situation = &subject.situation;
-    let mut plays = match situation.position.result(situation.variant) {
-        None => situation.position.plays(dice).to_vec(),
-        Some(_) => Vec::new(),
-    };
-    plays.sort_by_key(|legal| PositionKey::from(&legal.result));
-    plays
 }
 
 impl Kind {

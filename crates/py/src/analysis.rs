@@ -73,6 +73,7 @@ impl Analysis {
         review.beavers.retain(|beaver| self.settings.players[beaver.player]);
         py.detach(|| self.engine.count_reasons(&ours, &mut review, &self.settings.thresholds));
         let found = wire::analysis::MatchAnalysis {
+            nets: self.engine.net_hashes(),
             coverage: Some(self.analysed.coverage.to_wire()),
             ..match_analysis(&ours, &review, &self.settings.thresholds, 1)
         };

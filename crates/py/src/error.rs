@@ -1,5 +1,7 @@
 //! Errors of the library as Python exceptions.
 
+use std::error::Error;
+
 use pyo3::PyErr;
 
 /// Exceptions of the package.
@@ -33,6 +35,18 @@ pub(crate) fn raised<E: Raised>(error: E) -> PyErr {
     error.raised()
 }
 
+/// The message names the argument of Python and not the option of the command.
+impl Raised for barpoint_database::DatabaseError {
+    fn raised(&self) -> PyErr {
+        kinds::DatabaseError::new_err(match self {
+            Self::Exists(path) => {
+                format!("{}: exists already: expected another name or replace=True", path.display())
+            }
+            other => with_causes(other),
+        })
+    }
+}
+
 /// The exception has the legal actions too.
 impl Raised for barpoint::play::Refusal {
     fn raised(&self) -> PyErr {
@@ -41,11 +55,25 @@ impl Raised for barpoint::play::Refusal {
     }
 }
 
+/// Returns the message of an error and of those that caused it.
+fn with_causes(error: &dyn Error) -> String {
+    let mut message = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        let reason = error.to_string();
+        if !message.contains(&reason) {
+            message = format!("{message}: {reason}");
+        }
+        cause = error.source();
+    }
+    message
+}
+
 macro_rules! raises {
     ($($error:ty => $kind:ident,)*) => {
         $(impl Raised for $error {
             fn raised(&self) -> PyErr {
-                kinds::$kind::new_err(self.to_string())
+                kinds::$kind::new_err(with_causes(self))
             }
         })*
     };
@@ -67,7 +95,6 @@ raises! {
     barpoint::QuestionError => QuestionError,
     barpoint::analysis::MapError => QuestionError,
     barpoint::databases::OpenDatabaseError => DatabaseError,
-    barpoint_database::DatabaseError => DatabaseError,
     barpoint::MetError => MetError,
     barpoint::ParseMetError => MetError,
     barpoint::MetXmlError => MetError,

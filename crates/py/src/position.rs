@@ -3,7 +3,7 @@
 use barpoint::wire::{self, ToWire, VERSION};
 use barpoint::{
     Class, Decision, LegalPlay, MatchState as State, Phase, Player, Position as Board, Side,
-    Situation, StateSetup, Variant,
+    Situation, StateSetup, Variant, legal_plays,
 };
 use barpoint_core::{Target, perft};
 use barpoint_ids::{
@@ -45,10 +45,7 @@ impl Position {
     }
 
     fn legal(&self, dice: Roll) -> Vec<LegalPlay> {
-        match self.position.result(self.variant) {
-            Some(_) => Vec::new(),
-            None => self.position.plays(dice.0).iter().copied().collect(),
-        }
+        legal_plays(&self.position, dice.0, self.variant)
     }
 }
 

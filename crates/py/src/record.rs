@@ -59,7 +59,7 @@ impl Match {
     #[pyo3(signature = (path, *, format=None))]
     fn read(py: Python<'_>, path: PathBuf, format: Option<&str>) -> PyResult<Vec<Self>> {
         let data = fs::read(&path).map_err(|error| at_path(&path, &error))?;
-        matches(py, data, format)?.map_err(|error| in_file(&path, &error))
+        matches(py, data, format)?.map_err(|error| in_file(py, &path, &error))
     }
 
     /// Reads the matches of the bytes of a file, or of its text.
@@ -156,7 +156,7 @@ impl Match {
         Decision::all(&self.0)
     }
 
-    /// Returns the analysis that the record holds.
+    /// Returns the analysis that the record holds: Barpoint's, or else the first one.
     #[pyo3(signature = (*, met=None))]
     fn analysis<'py>(
         &self,
@@ -164,8 +164,9 @@ impl Match {
         met: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let table = met.map(MatchEquityTable::of).transpose()?.unwrap_or_default();
-        let review = Review::of(&self.0, &table);
-        let found = match_analysis(&self.0, &review, &Thresholds::default(), 1);
+        let record = self.0.by_preferred_analyst();
+        let review = Review::of(&record, &table);
+        let found = match_analysis(&record, &review, &Thresholds::default(), 1);
         document(py, "MatchAnalysis", &found)
     }
 
@@ -177,7 +178,11 @@ impl Match {
         met: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let total = self.statistics_of_games(met)?.iter().sum();
-        document(py, "MatchStatistics", &match_statistics(&self.0, &total, None))
+        document(
+            py,
+            "MatchStatistics",
+            &match_statistics(&self.0.by_preferred_analyst(), &total, None),
+        )
     }
 
     /// Returns the statistics of each game.
@@ -187,9 +192,9 @@ impl Match {
         py: Python<'py>,
         met: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        let games = self.statistics_of_games(met)?;
+        let (record, games) = (self.0.by_preferred_analyst(), self.statistics_of_games(met)?);
         let game = |(number, statistics): (usize, &Statistics)| {
-            document(py, "MatchStatistics", &match_statistics(&self.0, statistics, Some(number)))
+            document(py, "MatchStatistics", &match_statistics(&record, statistics, Some(number)))
         };
         (1..).zip(&games).map(game).collect()
     }
@@ -286,6 +291,6 @@ fn by_extension(path: &Path) -> PyResult<&'static FileFormat> {
     })
 }
 
-fn in_file(path: &Path, error: &PyErr) -> PyErr {
-    kinds::RecordError::new_err(format!("{}: {error}", path.display()))
+fn in_file(py: Python<'_>, path: &Path, error: &PyErr) -> PyErr {
+    kinds::RecordError::new_err(format!("{}: {}", path.display(), error.value(py)))
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use barpoint::rollout::{Next, Progress, Rollout as State, RolloutFile, StopReason, Tally};
+use barpoint::rollout::{Next, Progress, Rollout as State, RolloutFile, Tally};
 use barpoint::wire::{self, Asked};
 use barpoint_whole_file::replace_file;
 use pyo3::prelude::*;
@@ -154,14 +154,15 @@ impl Rollout {
 
     /// Number of trials to do unless a rule stops the rollout.
     #[getter]
-    fn trials_planned(&self) -> u32 {
-        self.request.trials().len() as u32
+    fn trials_planned(&self, py: Python<'_>) -> PyResult<u64> {
+        let missing = self.missing(py)?;
+        Ok(self.trials() + missing.iter().map(|(start, end)| u64::from(end - start)).sum::<u64>())
     }
 
     /// True if all trials are done or a rule has stopped the rollout.
     #[getter]
-    fn is_done(&self) -> bool {
-        !matches!(self.state().reason(), None | Some(StopReason::Interrupted))
+    fn is_done(&self, py: Python<'_>) -> PyResult<bool> {
+        Ok(self.next_part(py)?.is_none())
     }
 
     /// SHA-256 of all settings. Rollouts with the same job can be merged.
@@ -176,7 +177,7 @@ impl Rollout {
     }
 
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        if self.is_done() || self.is_paused() {
+        if self.is_done(py)? || self.is_paused() {
             return Ok(None);
         }
         self.advance(py)?;
@@ -187,7 +188,7 @@ impl Rollout {
     /// trial.
     fn run<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         self.pause.store(false, Ordering::Relaxed);
-        while !self.is_done() && !self.is_paused() {
+        while !self.is_done(py)? && !self.is_paused() {
             self.advance(py)?;
         }
         self.result(py)
@@ -205,7 +206,7 @@ impl Rollout {
         let Some(found) = found.filter(|found| !found.candidates.is_empty()) else {
             return Ok(None);
         };
-        let planned = Some(self.trials_planned());
+        let planned = u32::try_from(self.trials_planned(py)?).ok();
         document(py, "Rollout", &wire::Rollout { planned, ..found }).map(Some)
     }
 
@@ -298,8 +299,8 @@ impl Rollout {
         Ok((resumed, (self.origin.bind(py), self.to_bytes(py)).into_pyobject(py)?))
     }
 
-    fn __repr__(&self) -> String {
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let (job, done) = (self.job(), self.trials());
-        format!("<Rollout {}, {done} of {} trials>", &job[..8], self.trials_planned())
+        Ok(format!("<Rollout {}, {done} of {} trials>", &job[..8], self.trials_planned(py)?))
     }
 }

@@ -107,11 +107,6 @@ impl Request {
         Ok(Self { situation, candidates, options, rules, trials })
     }
 
-    /// Returns the trials to run.
-    pub(crate) fn trials(&self) -> &Range<u32> {
-        &self.trials
-    }
-
     /// Returns the request to this engine.
     pub(crate) fn of<'a>(&self, engine: &'a Engine) -> RolloutRequest<'a> {
         let request = engine.rollout(&self.situation).options(self.options);

@@ -123,7 +123,7 @@ def test_a_build_is_watched_ended_and_resumed(tmp_path: Path) -> None:
             Database.build(path, Database.one_sided(5, 14))
         whole = Database.build(path, kind, resume=True, progress=lambda *_: None)
     assert steps and whole.verify().passed and not path.with_suffix(".bd.partial").exists()
-    with pytest.raises(DatabaseError, match="exists already"):
+    with pytest.raises(DatabaseError, match="exists already: expected another name or replace=True"):
         Database.build(path, kind)
     assert Database.build(path, kind, replace=True).to_bytes() == whole.to_bytes()
 

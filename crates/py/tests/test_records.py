@@ -43,6 +43,19 @@ def test_a_match_is_read_and_written(record: Match, tmp_path: Path) -> None:
     assert record.to_dict()["matches"]
 
 
+def test_a_new_analysis_counts_before_that_of_another_program(static: Engine) -> None:
+    folder = Path(__file__).parents[3] / "tests/data/files/xg"
+    [others] = Match.read(folder / "charlot-7p.xg")
+    assert others.statistics().by == others.analysis().by == "eXtreme Gammon"
+    record = static.analyse(others, level="instant").record
+    ours = record.analysed_by(record.analysts[-1])
+    assert record.analysts == ["eXtreme Gammon", *ours.analysts]
+    assert record.statistics() == ours.statistics() != others.statistics()
+    assert record.game_statistics() == ours.game_statistics()
+    assert record.analysis() == ours.analysis()
+    assert record.report("text") == ours.report("text")
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="needs links and permissions")
 def test_links_and_permissions_are_kept(record: Match, tmp_path: Path) -> None:
     path, link = tmp_path / "match.json", tmp_path / "link.json"

@@ -89,6 +89,22 @@ def test_a_rollout_pauses(static: Engine) -> None:
     assert whole.to_bytes() == rollout.to_bytes()
 
 
+def test_a_merged_rollout_is_done(static: Engine, tmp_path: Path) -> None:
+    settings = {"dice": "31", "preset": "roller", "trials": 288, "top": 2}
+    shards = [static.rollout("start", shard=shard, **settings) for shard in [(0, 36), (36, 100), (100, 288)]]
+    for shard in shards:
+        assert shard.run() is not None and shard.is_done
+    merged = shards[2].merge(shards[0]).merge(shards[1])
+    assert merged.is_done and merged.next_part() is None and list(merged) == []
+    assert merged.trials == merged.trials_planned == 288 and "288 of 288" in repr(merged)
+    result = merged.result()
+    assert result is not None and result.planned == 288
+    path = tmp_path / "all.rollout"
+    merged.save(path)
+    resumed = static.rollout("start", resume=path, **{**settings, "trials": 144})
+    assert resumed.is_done and resumed.trials_planned == 288
+
+
 def test_rules_stop_early(static: Engine) -> None:
     rollout = static.rollout("start", dice="31", trials=5000, preset="roller", stop_jsds=2.5, top=2)
     result = rollout.run()

@@ -58,7 +58,7 @@ pub enum ServeError {
     /// The address cannot be listened on.
     Listen(SocketAddr, io::Error),
     /// The folder of the jobs cannot be used.
-    Jobs(io::Error),
+    Jobs(std::path::PathBuf, io::Error),
     /// The folder of files is not one.
     Web(std::path::PathBuf),
     /// The system cannot start threads, or the sockets do not work.
@@ -69,7 +69,9 @@ impl fmt::Display for ServeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Listen(address, error) => write!(f, "cannot listen on {address}: {error}"),
-            Self::Jobs(error) => write!(f, "cannot use the folder of jobs: {error}"),
+            Self::Jobs(path, error) => {
+                write!(f, "cannot use the folder of jobs {}: {error}", path.display())
+            }
             Self::Web(path) => write!(f, "{} is not a folder: expected one", path.display()),
             Self::System(error) => write!(f, "cannot serve: {error}"),
         }
@@ -95,9 +97,11 @@ impl Server {
         if let Some(web) = options.web.as_ref().filter(|web| !web.is_dir()) {
             return Err(ServeError::Web(web.clone()));
         }
-        let jobs = Arc::new(Jobs::open(&options).map_err(ServeError::Jobs)?);
+        let in_jobs =
+            |error| ServeError::Jobs(options.jobs_folder.clone().unwrap_or_default(), error);
+        let jobs = Arc::new(Jobs::open(&options).map_err(in_jobs)?);
         let workforce = Arc::new(Workforce::start(size).map_err(ServeError::System)?);
-        jobs.restore(&handler, &workforce).map_err(ServeError::Jobs)?;
+        jobs.restore(&handler, &workforce).map_err(in_jobs)?;
         let (handler, metrics) = (Arc::new(handler), Metrics::default());
         let closing = watch::Sender::new(false);
         let app = App { handler, workforce, jobs, metrics, options, closing };

@@ -12,7 +12,7 @@
 
 use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use tempfile::{Builder, NamedTempFile};
 
@@ -28,7 +28,7 @@ pub fn replace_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
     if fs::metadata(path).is_ok_and(|known| !known.is_file()) {
         return fs::write(path, bytes);
     }
-    let whole = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let whole = link_target(path);
     let known = fs::metadata(&whole).ok().map(|known| known.permissions());
     let mut draft = draft_beside(&whole, known.as_ref())?;
     if let Some(known) = known {
@@ -38,6 +38,19 @@ pub fn replace_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
     draft.as_file().sync_all()?;
     draft.persist(&whole)?;
     Ok(())
+}
+
+/// Returns the path of the file that a link names, even if there is no such file yet; another path as it is.
+#[must_use]
+pub fn link_target(path: &Path) -> PathBuf {
+    /// Number of links that systems follow before they refuse a path.
+    const MOST: usize = 40;
+    let mut target = path.to_owned();
+    for _ in 0..MOST {
+        let Ok(next) = fs::read_link(&target) else { break };
+        target = target.parent().unwrap_or(Path::new("")).join(next);
+    }
+    fs::canonicalize(&target).unwrap_or(target)
 }
 
 /// Creates a file in the folder of another one, with no more permissions than that one.

@@ -81,6 +81,16 @@ fn links_and_devices_are_not_replaced() {
     replace_file(&link, b"after").unwrap();
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
     assert_eq!(fs::read(&file).unwrap(), b"after");
+    // A link to a file that does not exist yet, through another link.
+    let [chain, missing] = ["chain", "missing"].map(|name| folder.path().join(name));
+    fs::remove_file(&file).unwrap();
+    std::os::unix::fs::symlink("link", &chain).unwrap();
+    replace_file(&chain, b"new").unwrap();
+    assert!(fs::symlink_metadata(&chain).unwrap().is_symlink());
+    assert_eq!(fs::read(&file).unwrap(), b"new");
+    // A link to itself is refused, as the system refuses it.
+    std::os::unix::fs::symlink(&missing, &missing).unwrap();
+    assert!(replace_file(&missing, b"text").is_err());
     replace_file(Path::new("/dev/null"), b"text").unwrap();
     assert!(!fs::metadata("/dev/null").unwrap().is_file());
 }

@@ -17,8 +17,8 @@ use super::match_analysis::match_analysis;
 use super::match_statistics::player_statistics;
 use super::sheet::{sheet_action, sheet_game, table_of_action};
 
-/// Returns the report of a match by the first analysis of each action; see
-/// [`Match::analysed_by`](barpoint_records::Match::analysed_by).
+/// Returns the report of a match by one analysis that the record holds: that of
+/// [`Match::preferred_analyst`](barpoint_records::Match::preferred_analyst).
 ///
 /// `number` is the number of the match in the file, counted from 1. Without an analysis, the report
 /// has the boards, the rolls and the results.
@@ -29,6 +29,7 @@ pub fn match_report(
     table: &MatchEquityTable,
     thresholds: &Thresholds,
 ) -> wire::Report {
+    let record = &*record.by_preferred_analyst();
     let review = Review::of(record, table);
     let analysis = match_analysis(record, &review, thresholds, number);
     let subject = Subject { record, file, number, by: analysis.by.clone() };

@@ -1,7 +1,8 @@
 //! `barpoint legal`
 
+use barpoint::legal_plays;
 use barpoint::wire::{self, ToWire};
-use barpoint_core::{Dice, LegalPlay, Position, PositionKey};
+use barpoint_core::{Dice, LegalPlay, Position};
 use barpoint_ids::PositionId;
 
 use crate::columns::play_and_result;
@@ -39,11 +40,7 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let status = query.for_each(&mut printer, |subject, printer| {
         let rolls = subject.dice.as_ref().map_or(&Dice::ALL[..], std::slice::from_ref);
         for &dice in rolls {
-            let mut plays = match subject.position.result(subject.variant) {
-                None => subject.position.plays(dice).to_vec(),
-                Some(_) => Vec::new(),
-            };
-            plays.sort_by_key(|legal| PositionKey::from(&legal.result));
+            let plays = legal_plays(&subject.position, dice, subject.variant);
             printer.print(&LegalReport { position: subject.position, dice, plays })?;
         }
         Ok(Status::Done)

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use anyhow::Context;
+use barpoint_whole_file::link_target;
 
 use super::unfinished::{self, temporary_name};
 
@@ -53,7 +54,7 @@ impl Draft {
         if is_special(path) {
             return Ok(Self { sink: Sink::File(File::create(path)?), names: None });
         }
-        let whole = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let whole = link_target(path);
         let known = fs::metadata(&whole).ok().map(|known| known.permissions());
         unfinished::remove_left(&whole);
         let (file, temporary) = create_beside(&whole, known.as_ref())?;
@@ -208,6 +209,10 @@ mod tests {
         draft.finish(false).unwrap();
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
         assert_eq!(fs::read(&file).unwrap(), b"after");
+        // A link to a file that does not exist yet makes that file.
+        fs::remove_file(&file).unwrap();
+        Draft::create(&link).unwrap().finish(false).unwrap();
+        assert!(file.is_file() && fs::symlink_metadata(&link).unwrap().is_symlink());
         fs::remove_dir_all(folder).unwrap();
         // If standard output is a file, `/dev/stdout` is that file, which must not be renamed.
         assert!(is_special(Path::new("/dev/stdout")));

@@ -1,5 +1,6 @@
 //! Programs whose analysis a record holds.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::{Analysis, Entry, Match, Notes};
@@ -90,6 +91,15 @@ impl Match {
         let ours =
             |by: &&Option<Arc<str>>| by.as_deref().is_some_and(|by| by.starts_with(BARPOINT));
         analysts.iter().find(ours).or(analysts.first()).cloned().flatten()
+    }
+
+    /// Returns the record with the analysis by [`preferred_analyst`](Self::preferred_analyst) alone: itself, if no two
+    /// programs analysed it.
+    pub fn by_preferred_analyst(&self) -> Cow<'_, Self> {
+        if self.analysts().len() < 2 {
+            return Cow::Borrowed(self);
+        }
+        Cow::Owned(self.clone().analysed_by(self.preferred_analyst().as_deref()))
     }
 
     fn entries(&self) -> impl Iterator<Item = &Entry> {

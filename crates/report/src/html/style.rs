@@ -1,10 +1,9 @@
 //! Look of the page.
 
-use barpoint_core::Player;
 use barpoint_render::{Direction, Numbers, Perspective, PictureOptions, Theme};
 
 /// Look of the page.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Style {
     /// Colours.
     pub theme: PageTheme,
@@ -42,18 +41,6 @@ pub enum StyleSheet {
     External(String),
     /// In the elements; the page has no script.
     Inline,
-}
-
-impl Default for Style {
-    fn default() -> Self {
-        Self {
-            theme: PageTheme::default(),
-            sheet: StyleSheet::default(),
-            own_sheet: None,
-            direction: Direction::default(),
-            perspective: Perspective::Seat(Player::One),
-        }
-    }
 }
 
 impl Style {

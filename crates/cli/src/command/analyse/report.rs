@@ -220,7 +220,7 @@ impl Render for AnalysisReport<'_> {
     fn wire(&self, _: Option<u64>) -> MatchAnalysis {
         let thresholds = &self.settings.thresholds;
         MatchAnalysis {
-            nets: crate::engine::nets(self.engine),
+            nets: self.engine.net_hashes(),
             coverage: Some(self.coverage.to_wire()),
             ..match_analysis(self.record, &self.review, thresholds, self.number)
         }

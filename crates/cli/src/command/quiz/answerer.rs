@@ -13,7 +13,6 @@ use barpoint_records::Match;
 use super::settings::Settings;
 use super::source::Source;
 use crate::analyst::with_new_analysis;
-use crate::engine::nets;
 use crate::interrupt;
 use crate::progress::ProgressReporter;
 
@@ -30,7 +29,7 @@ pub(super) struct Answerer<'a> {
 impl<'a> Answerer<'a> {
     pub(super) fn new(settings: &'a Settings) -> anyhow::Result<Self> {
         let engine = settings.engine()?;
-        let nets = nets(&engine);
+        let nets = engine.net_hashes();
         Ok(Self { settings, engine, nets })
     }
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import zlib
 from dataclasses import dataclass
-from os import PathLike
+from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any, Iterable, Iterator
 
 from .._native import Engine, Match
 from ..documents import MatchAnalysis
-from ..errors import OptionsError
+from ..errors import OptionsError, RecordError
 from . import tasks
 from .checkpoint import Checkpoint
 from .driver import Job
@@ -162,6 +162,8 @@ def analyse(
     Raises ``RecordError`` if a file cannot be read, and ``ClusterError``, ``OptionsError`` or ``QuestionError`` while
     it runs.
     """
+    if isinstance(files, (str, PathLike)):
+        raise RecordError(f"files: {fspath(files)!r}: expected a list of files")
     if "progress" in settings:
         raise OptionsError("progress: expected True, False or None")
     return Analyses(
