@@ -21,6 +21,7 @@ from typing import Any, Iterator
 
 import barpoint
 import distributed
+import numpy
 from barpoint import cluster
 from barpoint.cluster.pool import Pool
 from barpoint.cluster.tasks import Origin
@@ -28,6 +29,7 @@ from barpoint.cluster.tasks import Origin
 #: Position and roll of the rollouts.
 POSITION, DICE = "4HPwATDgc/ABMA", "31"
 EMPTY_TASKS = 5000
+LABELS = 2_000_000
 
 
 def cpu(pid: int) -> float:
@@ -86,6 +88,19 @@ def measure_scheduler() -> None:
         print(f"{EMPTY_TASKS} empty tasks on two workers: {wall / EMPTY_TASKS * 1e3:.2f} ms a task by the clock")
         for name, seconds in used.items():
             print(f"  CPU of the {name}: {seconds / EMPTY_TASKS * 1e3:.3f} ms a task")
+
+
+def measure_labels() -> None:
+    """Prints the CPU time of the client and the workers for each static label."""
+    engine = barpoint.Engine(plies=0)
+    boards = numpy.tile(barpoint.Position().points, (LABELS, 1))
+    with running_cluster() as (client, processes):
+        cluster.label(client, boards[:1000], engine=engine, progress=False).run()
+        before = processes.seconds()
+        cluster.label(client, boards, engine=engine, progress=False).run()
+        used = {name: seconds - before[name] for name, seconds in processes.seconds().items()}
+    for name, seconds in used.items():
+        print(f"static label, CPU of the {name}: {seconds / LABELS * 1e6:.2f} us")
 
 
 def measure_bytes(engine: barpoint.Engine) -> None:
@@ -159,6 +174,7 @@ def constants() -> None:
     measure_bytes(barpoint.Engine(plies=0))
     measure_merge()
     measure_trials()
+    measure_labels()
     measure_scheduler()
 
 

@@ -21,5 +21,5 @@ pub(crate) use printer::{Printer, print_one, show};
 pub(crate) use render::{Render, Tabulate, headings};
 pub(crate) use stdout::print;
 pub(crate) use table::{Cell, Fitted, Flush, Table};
-pub(crate) use target::{cannot_write, write_to, write_unsynced, write_whole};
+pub(crate) use target::{cannot_write, ensure_writable, write_to, write_unsynced, write_whole};
 pub(crate) use unfinished::give_up_all;

@@ -83,7 +83,24 @@ where
         Ok(to_list) => &to_list.call0()?,
         Err(_) => object,
     };
-    list.extract().map_err(|_| wrong(object, expected))
+    self::list(list, expected)
+}
+
+/// Reads a list of values, or of such lists. One that is far too long is refused before room is made for it.
+pub(crate) fn list<T>(object: &Bound<'_, PyAny>, expected: &str) -> PyResult<T>
+where
+    T: for<'a, 'py> FromPyObject<'a, 'py, Error = PyErr>,
+{
+    /// Number of entries that no argument needs.
+    const MOST: usize = 1 << 20;
+    if let Ok(length) = object.len()
+        && length > MOST
+    {
+        return Err(kinds::ArgumentError::new_err(format!(
+            "a list of {length} entries: expected {expected}"
+        )));
+    }
+    object.extract().map_err(|_| wrong(object, expected))
 }
 
 /// Texts as a caller gives them: a list of them.

@@ -60,7 +60,7 @@ impl FromPyObject<'_, '_> for Filter {
         }
         let expected =
             "a text such as 'normal', or for each ply (accept, extra, threshold) or None";
-        object.extract().map(Self::Entries).map_err(|_| argument::wrong(&object, expected))
+        argument::list(&object, expected).map(Self::Entries)
     }
 }
 

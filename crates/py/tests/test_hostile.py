@@ -9,7 +9,7 @@ import textwrap
 import threading
 import traceback
 from pathlib import Path
-from typing import Callable
+from typing import Any, Callable
 
 import pytest
 from barpoint import (
@@ -213,6 +213,9 @@ def test_batches_and_arguments_of_other_kinds(static: Engine, tmp_path: Path) ->
     assert os.fspath(failure.value.filename) == str(tmp_path / "none.mat")
     with pytest.raises(Exception, match="threads: expected a number up to 1024"):
         Engine(threads=10**9)
+    endless: Any = range(10**9)
+    with pytest.raises(TypeError, match="a list of 1000000000 entries: expected a text such as"):
+        Engine(filter=endless)
     for threads in (0, 2**31):
         with pytest.raises(Exception, match=f"{threads} threads: expected 1 to 1024"):
             Database.build(tmp_path / "new.bd", Database.two_sided(2, 2), threads=threads)

@@ -3,6 +3,7 @@
 import pickle
 import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 from barpoint import Engine, MatchState, OptionsError, PlayError, RolloutError
@@ -90,7 +91,7 @@ def test_a_rollout_pauses(static: Engine) -> None:
 
 
 def test_a_merged_rollout_is_done(static: Engine, tmp_path: Path) -> None:
-    settings = {"dice": "31", "preset": "roller", "trials": 288, "top": 2}
+    settings: dict[str, Any] = {"dice": "31", "preset": "roller", "trials": 288, "top": 2}
     shards = [static.rollout("start", shard=shard, **settings) for shard in [(0, 36), (36, 100), (100, 288)]]
     for shard in shards:
         assert shard.run() is not None and shard.is_done

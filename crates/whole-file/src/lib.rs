@@ -28,7 +28,7 @@ pub fn replace_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
     if fs::metadata(path).is_ok_and(|known| !known.is_file()) {
         return fs::write(path, bytes);
     }
-    let whole = link_target(path);
+    let whole = link_target(path)?;
     let known = fs::metadata(&whole).ok().map(|known| known.permissions());
     let mut draft = draft_beside(&whole, known.as_ref())?;
     if let Some(known) = known {
@@ -41,16 +41,21 @@ pub fn replace_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// Returns the path of the file that a link names, even if there is no such file yet; another path as it is.
-#[must_use]
-pub fn link_target(path: &Path) -> PathBuf {
+///
+/// # Errors
+/// The links lead to each other.
+pub fn link_target(path: &Path) -> io::Result<PathBuf> {
     /// Number of links that systems follow before they refuse a path.
     const MOST: usize = 40;
     let mut target = path.to_owned();
     for _ in 0..MOST {
-        let Ok(next) = fs::read_link(&target) else { break };
+        let Ok(next) = fs::read_link(&target) else {
+            return Ok(fs::canonicalize(&target).unwrap_or(target));
+        };
         target = target.parent().unwrap_or(Path::new("")).join(next);
     }
-    fs::canonicalize(&target).unwrap_or(target)
+    // The system has the words for it.
+    fs::canonicalize(path)
 }
 
 /// Creates a file in the folder of another one, with no more permissions than that one.

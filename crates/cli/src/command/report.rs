@@ -10,7 +10,7 @@ use self::settings::{Destination, Settings};
 use self::source::{Source, bytes_of};
 use crate::input::input_name;
 use crate::interrupt;
-use crate::output::{ensure_apart, write_whole};
+use crate::output::{ensure_apart, ensure_writable, write_whole};
 use crate::status::Status;
 use crate::terminal::View;
 
@@ -40,6 +40,7 @@ fn one(settings: &Settings, path: &Path) -> anyhow::Result<Status> {
         return Ok(Status::Done);
     }
     let source = Source::of_bytes(input, &bytes, settings)?;
+    ensure_writable(path)?;
     let record = source.numbered(settings.match_number)?;
     let Some(report) = source.report(record, settings)? else {
         return Ok(Status::Interrupted);

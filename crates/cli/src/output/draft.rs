@@ -54,7 +54,7 @@ impl Draft {
         if is_special(path) {
             return Ok(Self { sink: Sink::File(File::create(path)?), names: None });
         }
-        let whole = link_target(path);
+        let whole = link_target(path)?;
         let known = fs::metadata(&whole).ok().map(|known| known.permissions());
         unfinished::remove_left(&whole);
         let (file, temporary) = create_beside(&whole, known.as_ref())?;
@@ -127,7 +127,7 @@ impl Drop for Draft {
 }
 
 /// Returns true if a path is not an ordinary file, or may be any file, such as `/dev/stdout`.
-fn is_special(path: &Path) -> bool {
+pub(super) fn is_special(path: &Path) -> bool {
     let of_the_system = ["/dev", "/proc"].iter().any(|folder| path.starts_with(folder));
     of_the_system || fs::metadata(path).is_ok_and(|known| !known.is_file())
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
-use super::draft::Draft;
+use super::draft::{Draft, is_special};
 use super::stdout::print;
 use crate::input::is_dash;
 
@@ -77,6 +77,15 @@ fn write(path: &Path, bytes: &[u8], synced: bool) -> anyhow::Result<()> {
         draft.finish(synced)
     };
     write().with_context(|| cannot_write(path))
+}
+
+/// Ensures that a file can be written before long work whose result it will hold. Devices and pipes are not opened,
+/// because their readers would see an end.
+pub(crate) fn ensure_writable(path: &Path) -> anyhow::Result<()> {
+    if is_dash(path) || is_special(path) {
+        return Ok(());
+    }
+    Draft::create(path).map(drop).with_context(|| cannot_write(path))
 }
 
 /// Returns the beginning of an error about an output.

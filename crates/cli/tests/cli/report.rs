@@ -137,6 +137,9 @@ fn mistakes_are_explained() {
         let error = refusal(arguments);
         assert!(error.contains(part), "{arguments:?}: {error}");
     }
+    // A file that cannot be written is refused before the analysis, which would be lost.
+    let error = refusal(&[&data("mat/lazybg-match1.txt"), "-o", "no/such/folder/a.html"]);
+    assert!(error.starts_with("error: cannot write to no/such/folder/a.html"), "{error}");
 }
 
 /// Returns a report in one of the forms that are not pages for browsers.
