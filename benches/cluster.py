@@ -65,9 +65,9 @@ def running_cluster() -> Iterator[tuple[Any, Processes]]:
                 client.wait_for_workers(2)
                 yield client, Processes(started[0].pid, [one.pid for one in started[1:]])
         finally:
-            for one in started:
-                one.terminate()
-            for one in started:
+            # A worker of Dask may wait forever for a scheduler that has ended.
+            for one in reversed(started):
+                one.kill()
                 one.wait()
 
 
