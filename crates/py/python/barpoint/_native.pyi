@@ -891,7 +891,7 @@ class Match:
         """Returns all decisions in their order."""
 
     def analysis(self, *, met: MatchEquityTable | str | None = None) -> documents.MatchAnalysis:
-        """Returns the analysis that the record holds."""
+        """Returns the analysis that the record holds: Barpoint's, or else the first one."""
 
     def statistics(self, *, met: MatchEquityTable | str | None = None) -> documents.MatchStatistics:
         """Returns errors, luck and ratings of both players, by the analysis that the record holds."""
