@@ -7,10 +7,11 @@ use crate::{Dice, LegalPlay, Position, Variant};
 /// Returns the legal plays of a roll in the order of the keys of the positions after them; none if the game is over.
 ///
 /// ```
-/// use barpoint::{Position, Variant, legal_plays};
+/// use barpoint::{Situation, Variant, legal_plays};
 ///
-/// let plays = legal_plays(&Position::START, "66".parse()?, Variant::Backgammon);
-/// assert_eq!(plays.len(), 11);
+/// let start = Situation::default().position;
+/// let plays = legal_plays(&start, "66".parse()?, Variant::Backgammon);
+/// assert_eq!(plays[0].play.to_string(), "24/18 8/2(3)");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
