@@ -70,8 +70,7 @@ impl Entry {
         {
             return Err(EntryError::NoActions);
         }
-        let chosen = record.preferred_analyst();
-        let analysed = record.clone().analysed_by(chosen.as_deref());
+        let analysed = record.by_preferred_analyst();
         let statistics = Statistics::of_games(&analysed, table, &Thresholds::default());
         let is_money = record.length.is_none();
         let sums = |game: &Statistics| {
@@ -92,7 +91,7 @@ impl Entry {
             score: record.next_score(),
             winner: record.winner(),
             quality: quality(&analysed),
-            analyst: chosen.map(|name| name.to_string()),
+            analyst: record.preferred_analyst().map(|name| name.to_string()),
             games: statistics.iter().map(sums).collect(),
             actions: rows.collect(),
             packed: pack(record).map_err(EntryError::Record)?,

@@ -92,8 +92,7 @@ impl AnalysisTask {
     /// Returns the match with the analysis of the file: ours, or else the first one.
     pub(crate) fn known(&self) -> Option<Match> {
         let is_analysed = !self.record.analysts().is_empty();
-        is_analysed
-            .then(|| self.record.clone().analysed_by(self.record.preferred_analyst().as_deref()))
+        is_analysed.then(|| self.record.by_preferred_analyst().into_owned())
     }
 
     /// Analyses the match; returns it with all analyses, or `None` if the work was stopped.

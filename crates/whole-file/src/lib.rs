@@ -68,8 +68,10 @@ fn draft_beside(whole: &Path, known: Option<&Permissions>) -> io::Result<NamedTe
         .make_in(folder.unwrap_or(Path::new(".")), |path| new_file(known).open(path))
 }
 
+/// Returns the way to create a file with no more permissions than those known, by default those of any new file.
 #[cfg(unix)]
-fn new_file(known: Option<&Permissions>) -> OpenOptions {
+#[must_use]
+pub fn new_file(known: Option<&Permissions>) -> OpenOptions {
     use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
@@ -79,8 +81,10 @@ fn new_file(known: Option<&Permissions>) -> OpenOptions {
     options
 }
 
+/// Returns the way to create a file, which has the permissions of any new file.
 #[cfg(not(unix))]
-fn new_file(_: Option<&Permissions>) -> OpenOptions {
+#[must_use]
+pub fn new_file(_: Option<&Permissions>) -> OpenOptions {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     options

@@ -1,12 +1,12 @@
 //! Files that appear once they are complete.
 
-use std::fs::{self, File, OpenOptions, Permissions};
+use std::fs::{self, File, Permissions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use anyhow::Context;
-use barpoint_whole_file::link_target;
+use barpoint_whole_file::{link_target, new_file};
 
 use super::unfinished::{self, temporary_name};
 
@@ -88,7 +88,7 @@ fn create_beside(whole: &Path, known: Option<&Permissions>) -> anyhow::Result<(F
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let temporary =
             temporary_name(whole, number).context("expected a path with a file name")?;
-        match options(known).open(&temporary) {
+        match new_file(known).open(&temporary) {
             Ok(file) => {
                 unfinished::begun(&temporary);
                 return Ok((file, temporary));
@@ -98,24 +98,6 @@ fn create_beside(whole: &Path, known: Option<&Permissions>) -> anyhow::Result<(F
             Err(error) => return Err(error.into()),
         }
     }
-}
-
-#[cfg(unix)]
-fn options(known: Option<&Permissions>) -> OpenOptions {
-    use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    if let Some(known) = known {
-        options.mode(known.mode());
-    }
-    options
-}
-
-#[cfg(not(unix))]
-fn options(_: Option<&Permissions>) -> OpenOptions {
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    options
 }
 
 impl Drop for Draft {

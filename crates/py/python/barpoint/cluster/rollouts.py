@@ -79,7 +79,7 @@ class Rollout:
 
     def __iter__(self) -> Iterator[Result]:
         self._is_paused = False
-        if self.is_done or self._local.next_part() is None:
+        if self.is_done:
             return
         meter = Meter("rollout", "trials", self.trials_planned, self.trials, self._progress)
         parts = self._job().parts()
