@@ -48,7 +48,7 @@ pub(crate) fn with_new_analysis(
 const UNKNOWN: &str = "unknown";
 
 /// Returns the match with the analysis by one program: the wanted one, or else ours, or else the first.
-/// Notes the other programs. Messages begin with the place of the match.
+/// Notes the other programs; the note begins with the place of the match.
 pub(crate) fn with_one_analysis(
     record: &Match,
     wanted: Option<&str>,
@@ -60,7 +60,7 @@ pub(crate) fn with_one_analysis(
     let chosen = match wanted {
         Some(wanted) => match analysts.iter().find(|analyst| is_called(analyst, wanted)) {
             Some(found) => found.clone(),
-            None => bail!("{place}no analysis by {wanted}: the match contains {}", list(&analysts)),
+            None => bail!("no analysis by {wanted}: the match contains {}", list(&analysts)),
         },
         None => record.preferred_analyst(),
     };

@@ -1,5 +1,7 @@
 //! Arguments that name file formats.
 
+use std::path::Path;
+
 use barpoint_records::{FILE_FORMATS, FileFormat};
 use clap::Args;
 
@@ -12,6 +14,19 @@ pub(crate) struct FormatArgs {
     /// Format to write [default: given by the extension of OUT]
     #[arg(long, value_name = "FORMAT", value_parser = writable)]
     pub(crate) to: Option<&'static FileFormat>,
+}
+
+/// Returns the message that a file cannot be written because of its extension.
+pub(crate) fn no_format(path: &Path) -> String {
+    let place = path.display();
+    let suffix = path.extension().and_then(|suffix| suffix.to_str()).unwrap_or_default();
+    let is_read = |format: &&FileFormat| format.extensions.contains(&&*suffix.to_lowercase());
+    match FILE_FORMATS.iter().find(is_read) {
+        Some(format) => {
+            format!("{place}: {} is read and not written: expected --to FORMAT", format.name)
+        }
+        None => format!("the extension of {place} gives no format: expected --to FORMAT"),
+    }
 }
 
 pub(crate) fn readable(name: &str) -> Result<&'static FileFormat, String> {

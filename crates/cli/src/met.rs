@@ -35,5 +35,5 @@ pub(crate) fn load_met(name_or_file: &str) -> anyhow::Result<MatchEquityTable> {
         ensure!(text.len() as u64 <= MAX_BYTES, "the file has more than {MAX_BYTES} bytes");
         Ok(read_met_xml(&text)?)
     };
-    read().with_context(|| format!("match equity table {name_or_file:?}"))
+    read().with_context(|| name_or_file.to_owned())
 }

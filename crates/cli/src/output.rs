@@ -11,9 +11,7 @@ mod table;
 mod target;
 mod unfinished;
 
-pub(crate) use cells::{
-    cells, fields, names, plain, state_cells, state_names, without_commas, word,
-};
+pub(crate) use cells::{cells, csv_text, fields, names, plain, state_cells, state_names, word};
 pub(crate) use draft::Draft;
 pub(crate) use format::{Format, OutputArgs, TextOrJson};
 pub(crate) use place::ensure_apart;

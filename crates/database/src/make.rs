@@ -10,6 +10,8 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::{fs, io};
 
+use barpoint_whole_file::link_target;
+
 use crate::folder::Folder;
 use crate::{Access, Database, DatabaseError, HypergammonRules, Kind, Manifest, Progress, Shard};
 
@@ -38,7 +40,7 @@ pub fn build(
         return Err(DatabaseError::io("write", target)(source));
     }
     // A link is kept, and the file it points to is replaced.
-    let target = &fs::canonicalize(target).unwrap_or_else(|_| target.to_owned());
+    let target = &link_target(target).map_err(DatabaseError::io("write", target))?;
     let job = job(kind, options);
     let is_first = options.shard.number() == 1;
     if target.exists() {

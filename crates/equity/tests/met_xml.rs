@@ -138,7 +138,7 @@ fn other_texts_are_refused() {
         ),
     ] {
         let error = read_met_xml(&sound.replace(old, new)).unwrap_err().to_string();
-        assert_eq!(error, format!("match equity table, {message}"));
+        assert!(error.starts_with(&format!("match equity table, {message}")), "{error}");
     }
     let parameter = "<met><info><name/><description/><length>-1</length></info>\
                      <pre-crawford-table type='mec'><parameters><parameter name='delta'>1</parameter>\

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use barpoint::play::{Done, Table, Terms, Thrown};
 use barpoint_core::{Decision, GameValue, MatchLength, Player};
-use barpoint_records::{Action, RecordedPlay, Rules};
+use barpoint_records::{Action, Game, RecordedPlay, Rules};
 
 use crate::session::no_game;
 use crate::{Interpreter, LineError, Reply, board, words};
@@ -83,14 +83,16 @@ impl Interpreter {
         self.open(text)
     }
 
-    /// Begins the next game. A game in progress is dropped.
+    /// Begins the next game. A game in progress is dropped, and the next one begins at its score.
     fn new_game(&mut self, text: &mut String) -> Result<(), LineError> {
         let none = "No match is in progress (type `new match' or `new session' to start one).";
         let mut table = self.session.table().map_err(|_| state(none))?.clone();
         table.go_to_end();
         if table.end().is_none() {
             let mut record = table.into_record();
-            record.games.pop();
+            if let Some(game) = record.games.last_mut() {
+                *game = Game { score: game.score, crawford: game.crawford, ..Game::default() };
+            }
             table = Table::of_record(record);
             table.set_raccoons(self.settings.number("beavers").unwrap_or(3) > 1);
         }
@@ -134,6 +136,7 @@ impl Interpreter {
         if is_shown {
             *text += &self.board()?;
             text.push('\n');
+            *text += &self.annotation()?;
         }
         Ok(())
     }

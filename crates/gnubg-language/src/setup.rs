@@ -2,8 +2,8 @@
 
 use barpoint::play::Table;
 use barpoint_core::{
-    ByPlayer, BySide, Chequers, Contest, CubeOwner, CubeValue, Dice, MatchLength, Player, Position,
-    Setup, Variant,
+    ByPlayer, BySide, Chequers, Contest, CubeOwner, CubeValue, Decision, Dice, MatchLength, Offer,
+    Phase, Player, Position, PositionKey, Setup, Variant,
 };
 use barpoint_ids::Identifier;
 use barpoint_records::{Action, Game, Rules, player_name};
@@ -238,6 +238,14 @@ impl Interpreter {
             let (a, b) = (dice.high().pips(), dice.low().pips());
             said = format!("The dice have been set to {a} and {b}.\n");
         }
+        if let Phase::Playing { decision, resignation } = state.phase() {
+            if decision == Decision::Answer(Offer::Double) {
+                table.double()?;
+            }
+            if let Some(offer) = resignation {
+                table.resign_by(Player::of(offer.by, on_roll), offer.value)?;
+            }
+        }
         self.session.put(table);
         self.draw(&mut said)?;
         Ok(said)
@@ -245,9 +253,15 @@ impl Interpreter {
 
     fn set_score(&mut self, text: &str) -> Result<String, LineError> {
         let wrong = || LineError::argument("set score", text, "the points of both players");
-        let points: Vec<u32> =
-            text.split_whitespace().map_while(|word| word.parse().ok()).collect();
-        let [zero, one] = points[..] else { return Err(wrong()) };
+        let length = self.session.record()?.length.map(|length| i64::from(length.get()));
+        // As in GNU Backgammon, a negative number is that of the points that are needed.
+        let points = |word: &str| {
+            let number: i64 = word.parse().ok()?;
+            u32::try_from(if number < 0 { length? + number } else { number }).ok()
+        };
+        let points: Option<Vec<u32>> = text.split_whitespace().map(points).collect();
+        let [zero, one] = points.as_deref().unwrap_or_default() else { return Err(wrong()) };
+        let (zero, one) = (*zero, *one);
         // As in GNU Backgammon, only `set crawford' makes it the Crawford game.
         self.session.running()?.set_score(ByPlayer([zero, one]), Some(false))?;
         self.session.listed.clear();
@@ -403,10 +417,25 @@ pub(crate) const fn title(variant: Variant) -> &'static str {
     }
 }
 
+/// Reads the ten bytes of a position key as twenty letters from A to P, as `gnubg-nn` writes them.
+fn lettered_key(text: &str) -> Option<PositionKey> {
+    let letters: &[u8; 20] = text.as_bytes().try_into().ok()?;
+    let half = |letter: u8| letter.checked_sub(b'A').filter(|half| *half < 16);
+    let mut key = [0; 10];
+    for (byte, pair) in key.iter_mut().zip(letters.chunks_exact(2)) {
+        *byte = 16 * half(pair[0])? + half(pair[1])?;
+    }
+    Some(PositionKey(key))
+}
+
 /// Reads a position ID, a board of another program, or 26 numbers after the word `simple`: the bar
 /// of the player on roll, points 1 to 24 and the bar of the opponent.
 fn written_position(text: &str) -> Result<Position, LineError> {
     let (word, rest) = crate::grammar::split_word(text);
+    if let Some(key) = lettered_key(text) {
+        return Position::try_from(key)
+            .map_err(|error| LineError::Argument(format!("set board: {error}")));
+    }
     if word.len() < 2 || !"simple".starts_with(&word.to_ascii_lowercase()) {
         let id: Identifier =
             text.parse().map_err(|error| LineError::Argument(format!("set board: {error}")))?;

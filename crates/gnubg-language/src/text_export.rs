@@ -138,12 +138,26 @@ impl Interpreter {
             && let Some(analysis) = entry.analyses().first()
             && let Ok(situation) = shown.situation()
         {
-            *text += &self.analysed(&entry.action, analysis, &situation, entry_dice(&entry));
+            let limit = self.settings.number("export moves number").unwrap_or(5);
+            *text += &self.analysed(&entry.action, analysis, &situation, entry_dice(&entry), limit);
         }
         if self.settings.is_on("export include annotations", true) && !entry.comment().is_empty() {
             let _ = writeln!(text, "\nAnnotation:\n{}", entry.comment());
         }
         Ok(())
+    }
+
+    /// Returns the analysis of the action that follows in the record, after `set annotation on`.
+    pub(crate) fn annotation(&self) -> Result<String, LineError> {
+        let Some(entry) = self.session.table()?.coming() else { return Ok(String::new()) };
+        if !self.settings.is_on("annotation", false) {
+            return Ok(String::new());
+        }
+        let shown = shown_at(&self.session, Some(entry))?;
+        let (Some(analysis), Ok(situation)) = (entry.analyses().first(), shown.situation()) else {
+            return Ok(String::new());
+        };
+        Ok(self.analysed(&entry.action, analysis, &situation, entry_dice(entry), 10))
     }
 
     fn analysed(
@@ -152,8 +166,8 @@ impl Interpreter {
         analysis: &Analysis,
         situation: &barpoint::Situation,
         dice: Option<Dice>,
+        limit: usize,
     ) -> String {
-        let limit = self.settings.number("export moves number").unwrap_or(5);
         let context = self.engine.context(situation);
         TextAnalysis { interpreter: self, analysis, context, limit }.text(action, dice)
     }

@@ -80,6 +80,56 @@ fn the_crawford_game_needs_a_player_who_is_one_point_away() {
 }
 
 #[test]
+fn a_double_of_an_id_is_offered() {
+    let mut session = session();
+    session.line("set matchid cBHgAAAAAAAE").unwrap();
+    let taken = session.line("take").unwrap().text;
+    assert!(taken.contains("accepts the cube at 2"), "{taken}");
+    assert!(session.line("show cube").unwrap().text.contains("The cube is at 2"));
+}
+
+#[test]
+fn the_cubeful_equity_of_an_evaluation_is_that_without_a_double() {
+    let mut session = session();
+    // Both sides are in the two-sided database, and a double is passed.
+    session.line("set xgid XGID=-BB--------------------ab-:0:0:1:00:0:0:3:0:10").unwrap();
+    let text = session.line("eval").unwrap().text;
+    assert!(text.contains("+0.713    +0.713"), "{text}");
+    assert!(text.contains("1. Double, pass        +1.000"), "{text}");
+}
+
+#[test]
+fn a_stored_analysis_is_below_the_board() {
+    let path =
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/files/statistics/noisy-3p.sgf");
+    let mut session = session();
+    for line in [&*format!("load match {path}"), "first game", "next 3"] {
+        session.line(line).unwrap();
+    }
+    let shown = |session: &mut Interpreter| session.line("show board").unwrap().text;
+    assert!(!shown(&mut session).contains("Rolled 43"));
+    session.line("set annotation on").unwrap();
+    let text = shown(&mut session);
+    assert!(text.contains("Rolled 43 (-0.160):"), "{text}");
+    assert!(text.contains("*    2. Cubeful 0-ply    24/20 18/15"), "{text}");
+}
+
+#[test]
+fn plays_that_a_format_cannot_hold_are_not_lost_silently() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("match.mat");
+    let mut session = session();
+    for line in ["set seed 5", "new session", "end game", "new game", "set cube value 2"] {
+        session.line(line).unwrap();
+    }
+    session.line("end game").unwrap();
+    // The cube is centred, and match text has only cubes with an owner.
+    let error = session.line(&format!("export match mat {}", file.display())).unwrap_err();
+    assert!(error.to_string().contains("mat cannot hold boards and cubes"), "{error}");
+    assert!(!file.exists());
+}
+
+#[test]
 fn a_byte_order_mark_is_no_word() {
     session().line("\u{feff}show version").unwrap();
 }

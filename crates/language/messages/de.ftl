@@ -61,6 +61,7 @@ analysed = { $count ->
   } analysiert.
 nothing-asked = Es gibt nichts zu bestätigen.
 nothing-to-decide = Hier gibt es nichts zu entscheiden.
+not-analysed = Noch ist keine Entscheidung analysiert. Zuerst analyse match eingeben.
 over-prompt = new match oder quit
 over-help = Das Spiel ist vorbei. new match beginnt ein neues Match, undo nimmt das Ende zurück, und quit beendet.
 asks-dice = Würfel von { $name } eingeben, zum Beispiel 31.
@@ -130,7 +131,7 @@ dice-secret = Geheimnis: { $secret }, Zusatz: { $salt }, { $count ->
 dice-revealed = Die Würfel sind aufgedeckt. Für ein weiteres Spiel neue wählen.
 
 # Fehler
-unknown-command = { $word } ist weder Befehl noch legaler Zug: erwartet wird { $list }
+unknown-command = { $word } ist weder Befehl noch legaler Zug: erwartet wird ein Zug oder ein Befehl wie { $list }
 ambiguous-command = { $word } ist mehrdeutig: erwartet wird { $list }
 expected = { $command }: erwartet wird { $what }
 expected-found = { $command }: erwartet wird { $what }, gefunden wurde { $found }

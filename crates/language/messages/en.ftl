@@ -61,6 +61,7 @@ analysed = Analysed { $count ->
   }.
 nothing-asked = There is nothing to confirm.
 nothing-to-decide = There is nothing to decide here.
+not-analysed = No decision has been analysed yet. Enter analyse match first.
 over-prompt = new match or quit
 over-help = Play is over. new match begins another match, undo takes the end back, and quit ends.
 asks-dice = Enter the dice of { $name }, such as 31.
@@ -130,7 +131,7 @@ dice-secret = Secret: { $secret }, salt: { $salt }, { $count ->
 dice-revealed = The dice are revealed. Choose new ones for another game.
 
 # Errors
-unknown-command = { $word } is not a command or a legal play: expected one of { $list }
+unknown-command = { $word } is not a command or a legal play: expected a play, or a command such as { $list }
 ambiguous-command = { $word } is ambiguous: expected one of { $list }
 expected = { $command }: expected { $what }
 expected-found = { $command }: expected { $what }, found { $found }

@@ -61,6 +61,7 @@ analysed = { $count ->
   }.
 nothing-asked = No hay nada que confirmar.
 nothing-to-decide = Aquí no hay nada que decidir.
+not-analysed = Todavía no se ha analizado ninguna decisión. Escriba primero analyse match.
 over-prompt = new match o quit
 over-help = El juego ha terminado. new match empieza otro encuentro, undo deshace el final y quit termina.
 asks-dice = Escriba los dados de { $name }, por ejemplo 31.
@@ -130,7 +131,7 @@ dice-secret = Secreto: { $secret }, sal: { $salt }, { $count ->
 dice-revealed = Los dados están revelados. Elija otros para otra partida.
 
 # Errores
-unknown-command = { $word } no es ni una orden ni una jugada legal: se esperaba { $list }
+unknown-command = { $word } no es ni una orden ni una jugada legal: se esperaba una jugada o una orden como { $list }
 ambiguous-command = { $word } es ambiguo: se esperaba { $list }
 expected = { $command }: se esperaba { $what }
 expected-found = { $command }: se esperaba { $what }, se encontró { $found }

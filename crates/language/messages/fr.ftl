@@ -61,6 +61,7 @@ analysed = { $count ->
   }.
 nothing-asked = Il n'y a rien à confirmer.
 nothing-to-decide = Il n'y a rien à décider ici.
+not-analysed = Aucune décision n'a encore été analysée. Entrez d'abord analyse match.
 over-prompt = new match ou quit
 over-help = La partie est terminée. new match commence un autre match, undo annule la fin, et quit quitte.
 asks-dice = Entrez les dés de { $name }, par exemple 31.
@@ -130,7 +131,7 @@ dice-secret = Secret : { $secret }, sel : { $salt }, { $count ->
 dice-revealed = Les dés sont révélés. Choisissez-en d'autres pour une autre partie.
 
 # Erreurs
-unknown-command = { $word } n'est ni une commande ni un coup légal : { $list } attendu
+unknown-command = { $word } n'est ni une commande ni un coup légal : un coup ou une commande comme { $list } attendu
 ambiguous-command = { $word } est ambigu : { $list } attendu
 expected = { $command } : { $what } attendu
 expected-found = { $command } : { $what } attendu, { $found } trouvé

@@ -61,6 +61,7 @@ analysed = { $count ->
   }.
 nothing-asked = Non c'è niente da confermare.
 nothing-to-decide = Qui non c'è niente da decidere.
+not-analysed = Nessuna decisione è stata ancora analizzata. Scrivi prima analyse match.
 over-prompt = new match o quit
 over-help = Il gioco è finito. new match inizia un altro incontro, undo annulla la fine e quit termina.
 asks-dice = Scrivi i dadi di { $name }, per esempio 31.
@@ -130,7 +131,7 @@ dice-secret = Segreto: { $secret }, sale: { $salt }, { $count ->
 dice-revealed = I dadi sono svelati. Scegline altri per un'altra partita.
 
 # Errori
-unknown-command = { $word } non è né un comando né una mossa legale: atteso { $list }
+unknown-command = { $word } non è né un comando né una mossa legale: attesa una mossa o un comando come { $list }
 ambiguous-command = { $word } è ambiguo: atteso { $list }
 expected = { $command }: atteso { $what }
 expected-found = { $command }: atteso { $what }, trovato { $found }

@@ -55,6 +55,7 @@ resumes = マッチを続けます。
 analysed = { $count }件の判断を解析しました。
 nothing-asked = 確認するものはありません。
 nothing-to-decide = ここで決めることはありません。
+not-analysed = まだどの判断も解析されていません。先にanalyse matchを入力してください。
 over-prompt = new match または quit
 over-help = 終了しました。new match で新しいマッチを始め、undo で終わりを取り消し、quit で終了します。
 asks-dice = { $name }のダイスを入力してください(例: 31)。
@@ -112,7 +113,7 @@ dice-secret = 秘密: { $secret }、ソルト: { $salt }、{ $count }回。barpo
 dice-revealed = ダイスは公開されました。次のゲームでは別のダイスを選んでください。
 
 # エラー
-unknown-command = { $word }はコマンドでも合法手でもありません: { $list }のどれかが必要です
+unknown-command = { $word }はコマンドでも合法手でもありません: 指し手か、{ $list }のようなコマンドが必要です
 ambiguous-command = { $word }はあいまいです: { $list }のどれかが必要です
 expected = { $command }: { $what }が必要です
 expected-found = { $command }: { $what }が必要ですが、{ $found }がありました

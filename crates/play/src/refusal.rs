@@ -52,6 +52,13 @@ pub enum Reason {
     NothingToAnnotate,
 }
 
+impl Reason {
+    /// Returns true if the text of the reason says what was expected.
+    pub const fn explains(&self) -> bool {
+        matches!(self, Self::State(_) | Self::Play(_) | Self::Score(_))
+    }
+}
+
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -77,6 +84,9 @@ impl fmt::Display for Reason {
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.reason)?;
+        if self.reason.explains() {
+            return Ok(());
+        }
         for (i, legal) in self.legal.iter().enumerate() {
             f.write_str(match i {
                 0 => ": expected ",

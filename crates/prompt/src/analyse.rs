@@ -45,11 +45,7 @@ impl Session {
 
     pub(crate) fn statistics(&self) -> Result<Reply, LineError> {
         let text = self.rates();
-        if text.is_empty() {
-            Err(self.error("nothing-to-decide", &[]))
-        } else {
-            Ok(Reply::line(text))
-        }
+        if text.is_empty() { Err(self.error("not-analysed", &[])) } else { Ok(Reply::line(text)) }
     }
 
     /// Returns the error rates of the analysed decisions; empty without any.

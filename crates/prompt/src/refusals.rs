@@ -13,7 +13,7 @@ impl Session {
         let names: Vec<String> =
             refusal.legal.iter().map(|action| self.action_name(*action)).collect();
         let list = self.listed(&names);
-        if list.is_empty() || matches!(refusal.reason, Reason::Play(_)) {
+        if list.is_empty() || refusal.reason.explains() {
             return self.error("refused", &[("reason", (&reason).into())]);
         }
         self.error("refused-expected", &[("reason", (&reason).into()), ("list", (&list).into())])

@@ -4,11 +4,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use barpoint_records::{Action, Entry, FileFormat, Match, Tag};
+use barpoint_records::{Action, Entry, FileFormat, Losses, Match, Tag};
 use barpoint_whole_file::replace_file;
-
-/// Name of the field that holds the settings of the session.
-const FIELD: &str = "Barpoint play";
 
 /// File of a session.
 #[derive(Clone, Debug, Default)]
@@ -70,7 +67,7 @@ impl Store {
         }
         let mut record = record.clone();
         if is_json(path) {
-            record.details.tags.push(Tag { name: FIELD.to_owned(), value: settings });
+            record.details.tags.push(Tag { name: Tag::SESSION.to_owned(), value: settings });
         }
         let written = match write(path, &record) {
             // Match text cannot hold a roll that has not been played yet.
@@ -98,7 +95,12 @@ fn bytes_of(path: &Path, record: &Match) -> Result<Vec<u8>, StoreError> {
     let extension = path.extension().and_then(|extension| extension.to_str());
     let format = extension.and_then(FileFormat::with_extension).ok_or(StoreError::Format)?;
     let written = format.write(std::slice::from_ref(record));
-    Ok(written.map_err(|error| StoreError::Failed(error.to_string()))?.bytes)
+    let written = written.map_err(|error| StoreError::Failed(error.to_string()))?;
+    if written.losses.include_plays() {
+        let reason = format!("{} cannot hold {}", format.name, Losses::PLAYS);
+        return Err(StoreError::Failed(format!("{reason}: expected a .json file")));
+    }
+    Ok(written.bytes)
 }
 
 /// Writes a record in the format of the extension, and returns the bytes.
@@ -109,13 +111,13 @@ pub(crate) fn write(path: &Path, record: &Match) -> Result<Vec<u8>, StoreError> 
 }
 
 fn holds_settings(record: &Match) -> bool {
-    record.details.tags.iter().any(|tag| tag.name == FIELD)
+    record.details.tags.iter().any(Tag::is_of_session)
 }
 
 /// Takes the settings out of a record that was read.
 pub(crate) fn take_settings(record: &mut Match) -> Option<String> {
     let tags = &mut record.details.tags;
-    let at = tags.iter().position(|tag| tag.name == FIELD)?;
+    let at = tags.iter().position(Tag::is_of_session)?;
     Some(tags.remove(at).value)
 }
 

@@ -532,5 +532,5 @@ fn wrong_lines_change_nothing_and_name_what_is_expected() {
         assert_eq!(*session.table().record(), before, "{line}");
     }
     assert!(refused(&mut session, &"x".repeat(3000)).contains("too long"));
-    assert!(refused(&mut session, "hnt").contains("expected one of hint"));
+    assert!(refused(&mut session, "hnt").contains("or a command such as hint"));
 }

@@ -4,7 +4,8 @@ use barpoint::wire::Owner;
 use barpoint::wire::request::{DiceText, PositionText, Request};
 use barpoint::{ContestChanges, ContestError, Engine, Situation, wire};
 use barpoint_core::{
-    Chequers, CubeOwner, CubeValue, Dice, LegalPlay, MatchState, Player, Position, Side, Variant,
+    Chequers, CubeOwner, CubeValue, Dice, LegalPlay, MatchState, Player, Position, Side,
+    StateProblem, Variant,
 };
 use barpoint_ids::{FoundPosition, Identifier, PositionId};
 
@@ -231,12 +232,19 @@ fn changes(request: &Request) -> Result<ContestChanges, Problem> {
 }
 
 /// Returns the field at fault.
-const fn at_fault(error: &ContestError) -> &'static str {
+fn at_fault(error: &ContestError) -> &'static str {
     match error {
         ContestError::MoneyRules(_) => "jacoby",
         ContestError::Lengths { .. } | ContestError::NoLength(_) => "length",
         ContestError::MoneyCrawford => "crawford",
-        ContestError::State(_) => "cube",
+        ContestError::State(error)
+            if !error
+                .problems
+                .iter()
+                .any(|problem| matches!(problem, StateProblem::MatchIsWon(_))) =>
+        {
+            "cube"
+        }
         _ => "score",
     }
 }

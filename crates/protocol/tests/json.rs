@@ -113,6 +113,7 @@ fn an_error_names_the_field_the_reason_and_a_right_value() {
     check(&evaluate(r#""position":"start","cube":3"#), Some("cube"), "", "power of two");
     check(&evaluate(r#""position":"start","score":"2-4""#), Some("length"), "2-4", "length");
     check(&evaluate(r#""position":"start","score":"x""#), Some("score"), "x", "");
+    check(&evaluate(r#""position":"start","score":"9-4/9""#), Some("score"), "has won", "");
     check(&evaluate(r#""position":"start","crawford":true"#), Some("crawford"), "money", "length");
     check(
         &evaluate(r#""position":"start","length":7,"jacoby":true"#),

@@ -247,6 +247,32 @@ fn a_match_whose_plays_cannot_be_written_is_refused_as_a_position_is() {
 }
 
 #[test]
+fn settings_that_others_replace_are_left_out_and_the_play_stays() {
+    let start: Box<_> = Variant::Backgammon.start().into();
+    let dice = "31".parse().unwrap();
+    let cube = Action::SetCube { value: CubeValue::new(2).unwrap(), owner: Some(ONE) };
+    let board = |on_roll| Action::SetPosition { on_roll, position: start.clone() };
+    for settings in [
+        vec![
+            Action::SetDice { player: ZERO, dice },
+            board(ZERO),
+            Action::SetDice { player: ZERO, dice },
+        ],
+        vec![board(ONE), board(ZERO), Action::SetTurn(ONE), Action::SetTurn(ZERO)],
+        // A cube of its own gets the board as it is.
+        vec![cube.clone()],
+        vec![Action::SetTurn(ONE), cube, Action::SetTurn(ZERO)],
+    ] {
+        let entries = settings.into_iter().map(Into::into).chain([odd(ZERO, "31", "x")]);
+        let record = match_of(entries.collect());
+        let written = FileFormat::named("mat").unwrap().write(&[record]).unwrap();
+        assert!(!written.losses.include_plays(), "{:?}", written.losses);
+        let text = String::from_utf8(written.bytes).unwrap();
+        assert!(text.contains("31: x"), "{text}");
+    }
+}
+
+#[test]
 fn a_game_that_begins_with_a_double_is_recognised() {
     let mut record = match_of(vec![Action::Double(ONE).into(), Action::Drop(ZERO).into()]);
     record.length = None;

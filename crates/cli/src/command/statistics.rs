@@ -180,7 +180,8 @@ fn for_each_match(
         for (number, record) in matches {
             let name = input_name(file).to_string();
             let subject = Subject::new(name, number, record, is_only);
-            let record = with_one_analysis(record, args.by.as_deref(), &subject.prefix())?;
+            let record = with_one_analysis(record, args.by.as_deref(), &subject.prefix());
+            let record = record.with_context(|| subject.place())?;
             work(subject.analysed_by(&record), &record)?;
         }
     }

@@ -55,9 +55,10 @@ pub(crate) fn plain(text: &str) -> String {
     text.replace(", ", "/").replace([',', '\r', '\n'], " ").replace('"', "'")
 }
 
-/// Returns a text without the special characters of CSV.
-pub(crate) fn without_commas(text: &str) -> String {
-    text.replace([',', '"', '\n', '\r'], " ")
+/// Returns a text as a cell of CSV, in quotes if it has a comma or quotes. It stays on one line.
+pub(crate) fn csv_text(text: &str) -> String {
+    let line = text.replace(['\n', '\r'], " ");
+    if line.contains([',', '"']) { format!("\"{}\"", line.replace('"', "\"\"")) } else { line }
 }
 
 /// Fields in the order in which they are read.

@@ -6,7 +6,7 @@ use std::path::Path;
 use barpoint::wire::{Failure, VERSION};
 use serde::Serialize;
 
-use super::cells::without_commas;
+use super::cells::csv_text;
 use super::format::{Format, TextOrJson};
 use super::render::{Render, Tabulate};
 use super::stdout::print;
@@ -74,7 +74,7 @@ impl<R: Tabulate> Printer<R> {
             Format::Json => self.put("", &json(&Failure { version: VERSION, error, line })?),
             Format::Csv => {
                 let empty = ",".repeat(R::headings().len());
-                self.put("", &format!("{empty}{line},{}\n", without_commas(&error)))
+                self.put("", &format!("{empty}{line},{}\n", csv_text(&error)))
             }
         }
     }

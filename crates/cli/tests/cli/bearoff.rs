@@ -253,6 +253,15 @@ fn only_files_are_replaced() {
     bearoff(folder.path(), "build --one-sided 3 -o @link --force");
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
     assert_ne!(fs::read(&file).unwrap(), b"old");
+    // A link may name a file that does not exist yet.
+    fs::remove_file(&file).unwrap();
+    bearoff(folder.path(), "build --one-sided 3 -o @link");
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink() && file.is_file());
+    let (code, _, stderr) = in_folder(folder.path(), "build --two-sided 6x2 --reuse @file -o @new");
+    assert!(
+        code == Some(2) && stderr.contains("file: cannot be reused: it is not two"),
+        "{stderr}"
+    );
 }
 
 #[test]

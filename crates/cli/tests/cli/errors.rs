@@ -99,7 +99,7 @@ fn senseless_searches_are_refused() {
         check(&format!("{command} --efficiency nan"), "", "expected a number from 0 to 1");
         check(&format!("{command} --cube-model dead"), "", "[possible values: janowski, refined]");
         check(&format!("{command} --met nosuch"), "", "expected one of Kazaross-XG2, ");
-        check(&format!("{command} --met Cargo.toml"), "", "match equity table \"Cargo.toml\"");
+        check(&format!("{command} --met Cargo.toml"), "", "Cargo.toml: match equity table, line 1");
         check(&format!("{command} --threads 0"), "", "expected a whole number from 1 to 1024");
         check(&format!("{command} --cache -1"), "", "expected a whole number from 0 to 1048576");
         check(

@@ -33,7 +33,7 @@ fn a_line_that_is_refused_is_reported_with_its_number() {
     assert_eq!(lines.len(), 2, "{error}");
     assert_eq!(
         lines[0],
-        "error: line 2: `tke` is not a command or a legal play: expected one of take"
+        "error: line 2: `tke` is not a command or a legal play: expected a play, or a command such as take"
     );
     assert!(lines[1].starts_with("error: line 4: nothing is offered: expected roll, "), "{error}");
     let error = fails("--command hnt", "");
@@ -109,6 +109,51 @@ fn a_process_that_is_killed_loses_nothing() {
     assert!(said.ends_with("Bob plays 13/10 6/5.\n"), "{said}");
     assert!(list.contains("   3. Bob  31: 13/10 6/5"), "{list}");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn the_latest_match_is_continued_without_its_name() {
+    let data = tempfile::tempdir().unwrap();
+    let folder = data.path().join("barpoint/play");
+    fs::create_dir_all(&folder).unwrap();
+    let resumed = |lines: &str| {
+        let mut command = assert_cmd::Command::cargo_bin("barpoint").unwrap();
+        command.args(FAST.split_whitespace().chain(["--resume"])).write_stdin(lines.to_owned());
+        command.env("XDG_DATA_HOME", data.path()).output().unwrap()
+    };
+    assert_eq!(resumed("score\n").status.code(), Some(2));
+    let file = folder.join("match-1.json").display().to_string();
+    pipe(&format!("{FAST} --length 5 {file}"), "13: 8/5 6/5\n64: 24/14\n");
+    let list = String::from_utf8(resumed("list\n").stdout).unwrap();
+    assert!(list.starts_with("The match continues.\n") && list.contains("64: 24/14"), "{list}");
+}
+
+#[test]
+fn match_text_keeps_a_cube_that_is_set() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("match.mat").display().to_string();
+    let lines = "13: 8/5 6/5\n64: 24/14\nset cube 2 o\n52: 13/8 24/22\nscore\n";
+    pipe(&format!("{FAST} --length 5 {file}"), lines);
+    let text = fs::read_to_string(&file).unwrap();
+    assert!(text.contains("/-1\n") && text.contains("52: 24/22 13/8"), "{text}");
+    let list = pipe(&format!("{FAST} --resume {file}"), "list\n");
+    assert!(list.contains("52: 24/22 13/8"), "{list}");
+    // A centred cube of 2 has no place in match text.
+    let error = fails(&format!("--resume {file}"), "set cube 2 centre\n");
+    assert!(error.contains("mat cannot hold boards and cubes that are set up"), "{error}");
+}
+
+#[test]
+fn the_settings_of_a_session_stay_in_its_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("match.json").display().to_string();
+    pipe(&format!("{FAST} --length 5 {file}"), "13: 8/5 6/5\n");
+    assert!(fs::read_to_string(&file).unwrap().contains("Barpoint play"));
+    for arguments in [&["show", &file][..], &["convert", &file, "--to", "mat"]] {
+        let run = run_with(arguments, "");
+        assert_eq!(run.code, Some(0), "{}", run.stderr);
+        assert!(!(run.stdout + &run.stderr).contains("Barpoint play"), "{arguments:?}");
+    }
 }
 
 #[test]

@@ -65,3 +65,21 @@ pub(crate) fn chances(value: &Value) -> [f64; 5] {
     ["win", "win_gammon", "win_backgammon", "lose_gammon", "lose_backgammon"]
         .map(|key| value[key].as_f64().unwrap())
 }
+
+/// Returns the cells of a line of CSV.
+pub(crate) fn csv_cells(line: &str) -> Vec<String> {
+    let mut cells = vec![String::new()];
+    let mut is_quoted = false;
+    let mut letters = line.chars().peekable();
+    while let Some(letter) = letters.next() {
+        match letter {
+            '"' if is_quoted && letters.peek() == Some(&'"') => {
+                cells.last_mut().unwrap().extend(letters.next());
+            }
+            '"' => is_quoted = !is_quoted,
+            ',' if !is_quoted => cells.push(String::new()),
+            _ => cells.last_mut().unwrap().push(letter),
+        }
+    }
+    cells
+}

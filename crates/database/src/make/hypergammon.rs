@@ -29,8 +29,7 @@ pub(super) fn build(
     }
     let threshold = check_threshold(run.options.threshold)?;
     if let Some(database) = &run.options.reuse {
-        let reason = format!("cannot be reused for hypergammon: {}", database.kind());
-        return Err(DatabaseError::Reuse(reason));
+        return Err(database.unfit("a database of hypergammon copies no records"));
     }
     let boards = u64::from(Kind::Hypergammon { chequers }.numbering()?.boards());
     run.check_memory(memory(boards, run.options.rules))?;

@@ -64,17 +64,16 @@ fn reuse(
     kind: OneSidedKind,
     database: Option<&Reusable>,
 ) -> Result<Option<&OneSidedFile>, DatabaseError> {
-    let wrong = |reason: &str| Err(DatabaseError::Reuse(format!("cannot be reused: {reason}")));
-    match database.map(Reusable::database) {
-        None => Ok(None),
-        Some(Database::OneSided(file)) => {
+    let Some(known) = database else { return Ok(None) };
+    match known.database() {
+        Database::OneSided(file) => {
             let is_normal = |form| form == Form::Normal;
             if is_normal(file.kind().form) != is_normal(kind.form) {
-                return wrong("one has exact distributions and the other normal ones");
+                return Err(known.unfit("one has exact distributions and the other normal ones"));
             }
             Ok(Some(file))
         }
-        Some(_) => wrong("it is not one-sided"),
+        _ => Err(known.unfit("it is not one-sided")),
     }
 }
 

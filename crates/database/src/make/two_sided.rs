@@ -58,17 +58,16 @@ fn reuse(
     kind: TwoSidedKind,
     database: Option<&Reusable>,
 ) -> Result<Option<&TwoSidedFile>, DatabaseError> {
-    let wrong = |reason: &str| Err(DatabaseError::Reuse(format!("cannot be reused: {reason}")));
-    match database.map(Reusable::database) {
-        None => Ok(None),
-        Some(Database::TwoSided(file)) if kind.cubeful && !file.kind().cubeful => {
-            wrong("it has no cubeful equities")
+    let Some(known) = database else { return Ok(None) };
+    match known.database() {
+        Database::TwoSided(file) if kind.cubeful && !file.kind().cubeful => {
+            Err(known.unfit("it has no cubeful equities"))
         }
-        Some(Database::TwoSided(file)) if file.kind().points < kind.points => {
-            wrong("it has fewer points: expected a database with fewer chequers")
+        Database::TwoSided(file) if file.kind().points < kind.points => {
+            Err(known.unfit("it has fewer points: expected a database with fewer chequers"))
         }
-        Some(Database::TwoSided(file)) => Ok(Some(file)),
-        Some(_) => wrong("it is not two-sided"),
+        Database::TwoSided(file) => Ok(Some(file)),
+        _ => Err(known.unfit("it is not two-sided")),
     }
 }
 

@@ -56,7 +56,9 @@ impl MetXmlError {
 impl From<roxmltree::Error> for MetXmlError {
     fn from(error: roxmltree::Error) -> Self {
         let TextPos { row, col } = error.pos();
-        Self { at: (row, col), problem: MetXmlProblem::Xml(error.to_string()) }
+        let message = error.to_string();
+        let reason = message.strip_suffix(&format!(" at {row}:{col}")).unwrap_or(&message);
+        Self { at: (row, col), problem: MetXmlProblem::Xml(reason.to_owned()) }
     }
 }
 
@@ -64,7 +66,9 @@ impl fmt::Display for MetXmlError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "match equity table, line {}, column {}: ", self.at.0, self.at.1)?;
         match &self.problem {
-            MetXmlProblem::Xml(message) => f.write_str(message),
+            MetXmlProblem::Xml(message) => {
+                write!(f, "{message}: expected a table in GNU Backgammon's XML")
+            }
             MetXmlProblem::Root(name) => write!(f, "element {name:?}: expected \"met\""),
             MetXmlProblem::Missing(name) => {
                 write!(f, "expected an element {name:?} in this element")

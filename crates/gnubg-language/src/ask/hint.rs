@@ -222,7 +222,14 @@ impl Interpreter {
         ] {
             let _ = write!(text, " {:<7}", self.chance(chance));
         }
-        let values = [found.cubeless, found.value()].map(|value| self.bare_value(&value));
+        // As in GNU Backgammon, a double comes after the evaluation.
+        let before_roll = at_roll(situation);
+        let cubeful = if engine.has_cube_decision(&before_roll) {
+            engine.cube_decision(&before_roll).map_err(LineError::state)?.no_double
+        } else {
+            found.value()
+        };
+        let values = [found.cubeless, cubeful].map(|value| self.bare_value(&value));
         let _ = writeln!(text, " {:<9} {:<9} ", values[0], values[1]);
         Ok(text)
     }

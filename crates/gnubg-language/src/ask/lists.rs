@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use barpoint::analysis::statistics::Statistics;
 use barpoint::{MatchEquityTable, MatchScore};
-use barpoint_core::{Dice, Player, Side};
+use barpoint_core::{Dice, Player};
 use barpoint_records::{Action, Analysis, Entry, Game, Mark, Match, RecordedPlay};
 
 use crate::{Interpreter, LineError, words};
@@ -45,12 +45,13 @@ impl Interpreter {
             "Actual and luck adjusted results for {name}\n\nGame       Actual     Luck adj. \n\n"
         );
         let (mut sum, mut adjusted_sum) = (0.0, Some(0.0));
-        for ((i, game), statistics) in record.games.iter().enumerate().zip(&games) {
+        // As in GNU Backgammon, a game of a match counts from even chances.
+        let base = if record.length.is_some() { 0.5 } else { 0.0 };
+        for (i, statistics) in games.iter().enumerate() {
             let result = statistics.players[Player::Zero].result;
             let adjusted = statistics.luck_adjusted_result(Player::Zero);
             sum += result;
             adjusted_sum = adjusted_sum.zip(adjusted).map(|(sum, one)| sum + one);
-            let base = before(record, game, table);
             let _ = writeln!(
                 text,
                 "{i:>10} {}  {}",
@@ -114,10 +115,7 @@ fn before(record: &Match, game: &Game, table: &MatchEquityTable) -> f64 {
     let Some(length) = record.length else { return 0.0 };
     let points = game.score.seen_by(Player::Zero);
     let score = MatchScore::new(length.get().into(), points, game.crawford);
-    score.map_or(0.0, |score| {
-        let _ = Side::OnRoll;
-        table.before_game(&score).0
-    })
+    score.map_or(0.0, |score| table.before_game(&score).0)
 }
 
 fn shown(record: &Match, result: f64) -> String {
@@ -167,11 +165,10 @@ fn game_list(game: &Game, rolled: Option<(Player, Dice)>) -> String {
 /// Returns an action of a player in the words of `list game`. `value` is that of the cube.
 fn cell(entry: &Entry, value: &mut u32) -> Option<(Player, String)> {
     let player = entry.action.player()?;
-    let mark =
-        |of: fn(&Analysis) -> Option<Mark>| entry.analyses().iter().find_map(of).map_or("", sign);
+    let mark = |of: fn(&Analysis) -> Option<Mark>| entry.analyses().iter().find_map(of);
     let text = match &entry.action {
         Action::Play { dice, play, .. } => {
-            let luck = mark(|analysis| analysis.luck_mark);
+            let luck = mark(|analysis| analysis.luck_mark).map_or("", luck_sign);
             let roll = format!("{}{}{luck}", dice.high().pips(), dice.low().pips());
             let written = match play {
                 RecordedPlay::Legal(play) if play.is_none() => String::new(),
@@ -179,8 +176,8 @@ fn cell(entry: &Entry, value: &mut u32) -> Option<(Player, String)> {
                 _ => "?".to_owned(),
             };
             let error = mark(|analysis| analysis.play_mark);
-            let error = if error.is_empty() { String::new() } else { format!(" {error}") };
-            format!("{roll:<7}: {written}{error}")
+            let error = error.map_or("", sign);
+            format!("{roll:<7}: {written:<18} {error}")
         }
         Action::Double(_) | Action::Beaver(_) | Action::Raccoon(_) => {
             *value = value.saturating_mul(2);
@@ -192,6 +189,17 @@ fn cell(entry: &Entry, value: &mut u32) -> Option<(Player, String)> {
         _ => return None,
     };
     Some((player, text))
+}
+
+/// Returns the sign of a lucky or unlucky roll.
+const fn luck_sign(mark: Mark) -> &'static str {
+    match mark {
+        Mark::VeryBad => "--",
+        Mark::Bad => "-",
+        Mark::Doubtful => "",
+        Mark::Good => "+",
+        Mark::VeryGood => "++",
+    }
 }
 
 /// Returns the sign of a mark.

@@ -111,7 +111,9 @@ impl Interpreter {
             let (_, window) = of(player);
             let _ = write!(text, "\nPlayer {} market window:\n\n", self.session.name(player)?);
             let mut line = |name: &str, window: barpoint_equity::Window| {
-                let (opens, closes) = (100.0 * window.opens.0, 100.0 * window.closes.0);
+                // A chance of 0 may be rounded below 0.
+                let [opens, closes] =
+                    [window.opens, window.closes].map(|chance| 100.0 * chance.0.max(0.0));
                 let _ = writeln!(text, "{name}: {opens:6.2}% - {closes:6.2}%");
             };
             line("Dead cube", window.dead);

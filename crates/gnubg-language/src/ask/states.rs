@@ -14,7 +14,7 @@ impl Interpreter {
                 if self.session.table.is_none() {
                     return Err(state("No position specified and no game in progress."));
                 }
-                format!("{}\n", self.board()?)
+                format!("{}\n{}", self.board()?, self.annotation()?)
             }
             "pipcount" => self.pips()?,
             "score" => format!("{}\n", words::score(&self.session)?),

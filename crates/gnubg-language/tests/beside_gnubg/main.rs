@@ -19,12 +19,13 @@ use gnubg::Answer;
 const SCRIPTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/scripts");
 
 /// Matches of other programs that the scripts read.
-const MATCHES: [(&str, &str); 5] = [
+const MATCHES: [(&str, &str); 6] = [
     ("match7.sgg", "legacy/match7.sgg"),
     ("match7.fibs", "legacy/match7.fibs"),
     ("match7.gam", "legacy/match7.gam"),
     ("match7.tmg", "legacy/match7.tmg"),
     ("match7.mat", "mat/gnubg-export-7p.mat"),
+    ("marked.sgf", "statistics/noisy-3p.sgf"),
 ];
 
 #[test]

@@ -72,7 +72,7 @@ pub fn match_text(record: &Match) -> String {
     for (label, value) in lines.into_iter().filter(|(_, value)| !value.is_empty()) {
         let _ = writeln!(text, "{label}: {value}");
     }
-    for tag in details.tags.iter().filter(|tag| !tag.holds_file()) {
+    for tag in details.tags.iter().filter(|tag| !tag.holds_file() && !tag.is_of_session()) {
         let _ = writeln!(text, "{}: {}", tag.name, tag.value);
     }
     indented(&mut text, &details.comment, "");

@@ -16,6 +16,9 @@ pub struct Written {
 pub struct Losses(Vec<&'static str>);
 
 impl Losses {
+    /// Plays that are lost because the format cannot hold what is set up before them.
+    pub const PLAYS: &str = "boards and cubes that are set up, and the play after them";
+
     /// Adds a kind of data: a noun in the plural, such as `clocks`.
     pub fn add(&mut self, what: &'static str) {
         if !self.0.contains(&what) {
@@ -47,6 +50,11 @@ impl Losses {
     /// Returns all kinds of data that were lost.
     pub fn iter(&self) -> impl Iterator<Item = &'static str> + '_ {
         self.0.iter().copied()
+    }
+
+    /// Returns true if plays were lost, so that a game ends too early in the file.
+    pub fn include_plays(&self) -> bool {
+        self.0.contains(&Self::PLAYS)
     }
 
     /// Returns true if nothing was lost.

@@ -9,6 +9,7 @@ use barpoint_records::FileFormat;
 
 use super::args::Args;
 use super::journal::Header;
+use crate::format_args::no_format;
 use crate::input::is_dash;
 use crate::output::{Format, ensure_apart};
 use crate::search::SearchSettings;
@@ -167,9 +168,7 @@ impl Destination {
             ensure!(!is_file, "{shown} is a file, but several files need an output folder");
             return Ok(Self::Folder(path));
         }
-        let format = to.or(known).with_context(|| {
-            format!("the extension of {shown} gives no format: expected --to FORMAT")
-        })?;
+        let format = to.or(known).with_context(|| no_format(&path))?;
         Ok(Self::File(path, format))
     }
 

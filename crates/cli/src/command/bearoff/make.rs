@@ -1,9 +1,7 @@
 //! `barpoint bearoff build`
 
 use std::io::{self, Write};
-use std::path::PathBuf;
 
-use anyhow::Context;
 use barpoint::wire::bearoff::Built;
 use barpoint::wire::{VERSION, description};
 use barpoint_database::{
@@ -21,8 +19,7 @@ use crate::threads;
 
 pub(in crate::command) fn run(settings: &BuildSettings, view: &View) -> anyhow::Result<Status> {
     let pool = threads::pool(settings.threads)?;
-    let open = |path: &PathBuf| Reusable::open(path).with_context(|| path.display().to_string());
-    let reuse = pool.install(|| settings.reuse.as_ref().map(open).transpose())?;
+    let reuse = pool.install(|| settings.reuse.as_deref().map(Reusable::open).transpose())?;
     let options = BuildOptions {
         header: settings.header,
         resume: settings.resume,

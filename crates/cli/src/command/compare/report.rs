@@ -12,7 +12,7 @@ use barpoint::{Settlement, Winner};
 use barpoint_core::{MatchLength, Player};
 use barpoint_records::{Match, player_name};
 
-use crate::output::{Flush, Render, Table, Tabulate, headings, without_commas};
+use crate::output::{Flush, Render, Table, Tabulate, csv_text, headings};
 use crate::terminal::View;
 
 /// Comparison with the rollouts of its disagreements.
@@ -261,12 +261,12 @@ impl Tabulate for ComparisonReport<'_> {
                 ChoiceKind::Answer => ("answer", String::new()),
             };
             let mut row = vec![self.number.to_string()];
-            row.extend(self.labels.map(without_commas));
+            row.extend(self.labels.map(csv_text));
             row.extend([
                 (of.place.game + 1).to_string(),
                 of.action().map_or_else(String::new, |action| (action + 1).to_string()),
                 of.player.number().to_string(),
-                without_commas(&player_name(self.record, of.player)),
+                csv_text(&player_name(self.record, of.player)),
                 decision.to_owned(),
                 dice,
             ]);

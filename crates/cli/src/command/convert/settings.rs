@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, ensure};
 use barpoint_records::FileFormat;
 
-use crate::format_args::FormatArgs;
+use crate::format_args::{FormatArgs, no_format};
 use crate::input::is_dash;
 use crate::output::ensure_apart;
 
@@ -107,7 +107,5 @@ impl TryFrom<Args> for Settings {
 fn written_format(formats: &FormatArgs, path: &Path) -> anyhow::Result<&'static FileFormat> {
     let suffix = path.extension().and_then(|suffix| suffix.to_str());
     let known = formats.to.or_else(|| suffix.and_then(FileFormat::with_extension));
-    known.with_context(|| {
-        format!("the extension of {} gives no format: expected --to FORMAT", path.display())
-    })
+    known.with_context(|| no_format(path))
 }

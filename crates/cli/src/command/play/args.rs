@@ -40,8 +40,9 @@ pub(crate) struct Args {
     #[arg(value_name = "FILE")]
     pub(super) file: Option<PathBuf>,
     /// Continue the match of a file, by default the latest one
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "", conflicts_with = "file")]
-    pub(super) resume: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with = "file")]
+    #[expect(clippy::option_option, reason = "the option has a value or not, or is absent")]
+    pub(super) resume: Option<Option<PathBuf>>,
     /// Play a match to N points, 1 to 32767 [default: a money session]
     #[arg(long, value_name = "N", value_parser = number::match_length, allow_negative_numbers = true)]
     pub(super) length: Option<MatchLength>,

@@ -15,7 +15,7 @@ pub(super) fn of_session(
     is_terminal: bool,
 ) -> anyhow::Result<Option<(PathBuf, bool)>> {
     if let Some(path) = &args.resume {
-        let path = if path.as_os_str().is_empty() { latest()? } else { path.clone() };
+        let path = path.clone().map_or_else(latest, Ok)?;
         if !path.is_file() {
             bail!("{}: expected a file to continue", path.display());
         }

@@ -2,7 +2,7 @@
 
 use barpoint::wire::{Decimal, Race, RaceAction, ToWire};
 use barpoint_analysis::RaceCounts;
-use barpoint_core::Variant;
+use barpoint_core::{Contest, CubeOwner, Variant};
 use barpoint_render::{Role, wrapped};
 
 use crate::columns::without_version;
@@ -22,11 +22,27 @@ impl Render for RaceReport {
 
     fn text(&self, view: &View) -> String {
         let board = view.board(&self.subject.diagram(None));
-        format!("{board}\n{}{}", counts(&self.race, view), wrapped(&exact(&self.race), view.width))
+        let words = exact(&self.race) + self.other_stakes();
+        format!("{board}\n{}{}", counts(&self.race, view), wrapped(&words, view.width))
     }
 
     fn wire(&self, line: Option<u64>) -> Race {
         Race { line, ..self.race.clone() }
+    }
+}
+
+impl RaceReport {
+    /// Returns a note if the cube or the score of the position plays no part in the report.
+    fn other_stakes(&self) -> &'static str {
+        let Some(state) = &self.subject.state else { return "" };
+        let is_money = matches!(state.contest(), Contest::Money(_));
+        match (is_money, state.cube().owner) {
+            (true, CubeOwner::Centred) => "",
+            (true, CubeOwner::Side(_)) => {
+                "the rules and the equity are for a centred cube: barpoint cube knows its owner\n"
+            }
+            (false, _) => "the rules and the equity are for money: barpoint cube knows the score\n",
+        }
     }
 }
 
@@ -90,7 +106,7 @@ fn exact(race: &Race) -> String {
     let equities = race.centred_equity_best.zip(race.centred_equity);
     let equities = equities.map(|(best, centred)| {
         format!(
-            "cubeful equity with a centred cube {:.4}, {:.4} without doubling\n",
+            "cubeful equity for money with a centred cube {:.4}, {:.4} without doubling\n",
             best.0, centred.0
         )
     });

@@ -77,7 +77,8 @@ impl Source {
             (record, Some(coverage))
         } else {
             let place = format!("{}: ", self.name);
-            (with_one_analysis(record, settings.by.as_deref(), &place)?, None)
+            let known = with_one_analysis(record, settings.by.as_deref(), &place);
+            (known.with_context(|| self.name.clone())?, None)
         };
         let thresholds = Thresholds::default();
         let number = number.get();

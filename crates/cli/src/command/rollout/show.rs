@@ -24,7 +24,7 @@ pub(super) fn run(args: &ShowRolloutArgs, view: &View) -> anyhow::Result<Status>
         args.met.as_deref().map(load_met).transpose()?.into_iter().collect();
     let mut printer = Printer::new(args.output.or_text(), view);
     for path in &args.files {
-        let report = shown(path, &tables).with_context(|| path.display().to_string())?;
+        let report = shown(path, &tables)?;
         printer.print(&report)?;
     }
     printer.finish()?;
@@ -32,8 +32,9 @@ pub(super) fn run(args: &ShowRolloutArgs, view: &View) -> anyhow::Result<Status>
 }
 
 fn shown(path: &Path, other: &[MatchEquityTable]) -> anyhow::Result<RolloutReport> {
-    let rollout = Rollout::of_file(&read(path)?, other)?;
-    ensure!(!rollout.candidates().is_empty(), "the file has no complete trials yet");
+    let name = path.display();
+    let rollout = Rollout::of_file(&read(path)?, other).with_context(|| name.to_string())?;
+    ensure!(!rollout.candidates().is_empty(), "{name}: the file has no complete trials yet");
     let &Situation { position, variant, state } = rollout.situation();
     let subject = Subject::of(position, variant, state, Player::One, rollout.dice())?;
     report(&subject, &rollout)

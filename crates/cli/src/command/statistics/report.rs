@@ -8,7 +8,7 @@ use barpoint_render::Role;
 
 use super::subject::Subject;
 use crate::error_rates::{csv_rate, interval_text, optional_number, rate_text, rule_name};
-use crate::output::{Cell, Flush, Render, Table, Tabulate, headings, without_commas};
+use crate::output::{Cell, Flush, Render, Table, Tabulate, csv_text, headings};
 use crate::terminal::View;
 
 /// Statistics of a match, a game or a total.
@@ -116,11 +116,11 @@ impl StatisticsReport {
         let PlayerStatistics { chequer, luck, cube, difficulty, .. } = all;
         let marks = &chequer.marks;
         let mut row = vec![
-            without_commas(self.subject.file.as_deref().unwrap_or_default()),
+            csv_text(self.subject.file.as_deref().unwrap_or_default()),
             optional(self.subject.number),
             optional(self.subject.game),
             player.number().to_string(),
-            without_commas(&self.subject.names[player]),
+            csv_text(&self.subject.names[player]),
         ];
         let counts = [chequer.moves, chequer.unforced, marks.doubtful, marks.bad, marks.very_bad];
         row.extend(counts.map(|count| count.to_string()));

@@ -5,7 +5,7 @@ use std::fmt::{Display, Write};
 use barpoint_core::{Decision, Dice, MatchLength, Player, Variant};
 
 use super::layout::{DAY, DIGITS, INDEX, STARTED, renumbered};
-use crate::model::{Action, Ending, Entry, Game, GameEnd, Match, Person, RecordedPlay};
+use crate::model::{Action, Ending, Entry, Game, GameEnd, Match, Person, RecordedPlay, Tag};
 use crate::replay::Step;
 use crate::table::Table;
 use crate::toolkit::{
@@ -44,7 +44,7 @@ fn head_losses(record: &Match, losses: &mut Losses) {
     losses
         .add_if(words.iter().any(|words| !words.is_empty()), "event, round, annotator and remarks");
     losses.add_if(!matches!(&*details.place, "" | "bgammon.org"), "places");
-    losses.add_if(!details.tags.is_empty(), "header fields of other formats");
+    losses.add_if(!details.tags.iter().all(Tag::is_of_session), "header fields of other formats");
     losses.add_if(record.players.0.iter().any(|person| person.rating.is_some()), "ratings");
     let rules = record.rules;
     let is_match = record.length.is_some();

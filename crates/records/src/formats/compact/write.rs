@@ -5,7 +5,7 @@ use barpoint_ids::letters;
 
 use super::bits::BitWriter;
 use super::layout::{MOST_LETTERS, VARIANTS, VERSION, checksum, code, numbered_plays, width};
-use crate::model::{Action, Ending, Game, GameEnd, Match, RecordedPlay};
+use crate::model::{Action, Ending, Game, GameEnd, Match, RecordedPlay, Tag};
 use crate::replay::Step;
 use crate::table::Table;
 use crate::toolkit::{Losses, WriteError, Written};
@@ -56,7 +56,7 @@ fn write_match(record: &Match, losses: &mut Losses) -> Vec<u8> {
     losses.add_if(words.iter().any(|words| !words.is_empty()), "event, round, place and annotator");
     losses.add_if(details.date.is_some(), "dates");
     losses.add_if(!details.comment.is_empty(), "comments");
-    losses.add_if(!details.tags.is_empty(), "header fields of other formats");
+    losses.add_if(!details.tags.iter().all(Tag::is_of_session), "header fields of other formats");
 
     bits.number(record.games.len() as u32);
     // The games so far determine the expected score and the Crawford game.

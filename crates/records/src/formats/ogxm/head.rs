@@ -257,7 +257,7 @@ fn tags(out: &mut pen::Record, record: &Match, losses: &mut Losses) {
         URL => tag.value == url,
         SITE => tag.value == site,
         MATCH_ID => tag.value == id,
-        _ => tag.holds_file(),
+        _ => tag.holds_file() || tag.is_of_session(),
     };
     let is_lost = !record.details.tags.iter().all(is_written);
     losses.add_if(is_lost, "header fields of other formats");

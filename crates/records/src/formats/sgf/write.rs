@@ -195,7 +195,8 @@ impl Writer {
         self.property("PC", &escaped_line(&details.place));
         self.property("AN", &escaped_line(&details.annotator));
         self.property("GC", &escaped(&details.comment));
-        let is_lost = details.tags.iter().any(|tag| own::of_tag(tag).is_none());
+        let is_lost =
+            details.tags.iter().any(|tag| own::of_tag(tag).is_none() && !tag.is_of_session());
         self.losses.add_if(is_lost, "header fields of other formats");
     }
 

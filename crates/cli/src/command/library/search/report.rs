@@ -8,7 +8,7 @@ use barpoint_render::Role;
 
 use super::super::list::length_words;
 use crate::contest::ContestSettings;
-use crate::output::{Cell, Flush, Render, Table, Tabulate, headings, without_commas, word};
+use crate::output::{Cell, Flush, Render, Table, Tabulate, csv_text, headings, word};
 use crate::position::{RecordChoice, Subject, find};
 use crate::terminal::View;
 
@@ -163,10 +163,10 @@ fn csv_row(hit: &wire::Hit) -> Vec<String> {
     vec![
         hit.id.to_string(),
         hit.date.clone().unwrap_or_default(),
-        without_commas(&hit.names[0]),
-        without_commas(&hit.names[1]),
+        csv_text(&hit.names[0]),
+        csv_text(&hit.names[1]),
         length_words(hit.length),
-        without_commas(&hit.event),
+        csv_text(&hit.event),
         action.game.to_string(),
         action.action.to_string(),
         action.player.to_string(),

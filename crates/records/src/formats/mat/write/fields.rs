@@ -28,7 +28,7 @@ pub(super) fn write(out: &mut Output, record: &Match, crawford: &str, has_games:
     }
     out.losses.add_if(rules.automatic_doubles > 0, "limits of automatic doubles");
     let (files, tags): (Vec<&Tag>, Vec<&Tag>) =
-        details.tags.iter().partition(|tag| tag.holds_file());
+        details.tags.iter().filter(|tag| !tag.is_of_session()).partition(|tag| tag.holds_file());
     out.losses.add_if(!files.is_empty(), "fields of other formats");
     for tag in tags {
         out.field(&head::name_of_tag(tag), &tag.value);

@@ -33,21 +33,29 @@ pub(super) fn writable<'a>(record: &Match, game: &'a Game, losses: &mut Losses) 
         let follows_board =
             entries.last().is_some_and(|last| matches!(last.action, Action::SetPosition { .. }));
         let rest = &game.entries[index + 1..];
-        match setting(&entry.action, &replay.table, follows_board, rest) {
+        match setting(&entry.action, &replay.table, rest) {
             Setting::As(action) => {
-                losses.add_if(action != entry.action, "settings without effect on the play");
+                losses.add_if(action != entry.action, NO_EFFECT);
+                if matches!(action, Action::SetCube { .. }) && !follows_board {
+                    let board = board(&replay.table, rest);
+                    replay.apply(&board);
+                    entries.push(Entry { action: board, notes: None });
+                }
                 replay.apply(&action);
                 entries.push(Entry { action, notes: entry.notes.clone() });
             }
-            Setting::Nothing => losses.add("settings without effect on the play"),
+            Setting::Nothing => losses.add(NO_EFFECT),
+            Setting::End if changes_turn(&entry.action) && rest.is_empty() => losses.add(NO_EFFECT),
             Setting::End => {
-                losses.add("positions that are set up, and the play after them");
+                losses.add(Losses::PLAYS);
                 break;
             }
         }
     }
     Cow::Owned(Game { entries, comment: game.comment.clone(), tags: game.tags.clone(), ..*game })
 }
+
+const NO_EFFECT: &str = "settings without effect on the play";
 
 /// Treatment of a setting.
 enum Setting {
@@ -59,13 +67,14 @@ enum Setting {
     End,
 }
 
-fn setting(action: &Action, before: &Table, follows_board: bool, rest: &[Entry]) -> Setting {
-    // A reader takes the next player who acts as on roll, or else the left player.
-    let next = rest.iter().map(|entry| &entry.action).find(|action| !is_cube(action));
-    let actor = next.filter(|action| has_cell(action)).and_then(Action::player);
+fn setting(action: &Action, before: &Table, rest: &[Entry]) -> Setting {
+    let next = || rest.iter().map(|entry| &entry.action).find(|action| !is_cube(action));
+    if next().is_some_and(|next| replaces(next, action)) {
+        return Setting::Nothing;
+    }
+    let actor = actor(rest);
     match action {
         Action::SetPosition { on_roll, position } => match actor {
-            _ if next.is_some_and(Action::is_setting) => Setting::End,
             Some(player) if player != *on_roll => {
                 let position = Box::new(position.flip());
                 Setting::As(Action::SetPosition { on_roll: player, position })
@@ -76,7 +85,7 @@ fn setting(action: &Action, before: &Table, follows_board: bool, rest: &[Entry])
         Action::SetCube { value, owner } => {
             let is_news = (*value, *owner) != (before.cube().value, before.cube_owner());
             let is_possible = owner.is_some() != (*value == CubeValue::ONE);
-            match (is_news, follows_board && is_possible) {
+            match (is_news, is_possible) {
                 (false, _) => Setting::Nothing,
                 (true, true) => Setting::As(action.clone()),
                 (true, false) => Setting::End,
@@ -100,6 +109,44 @@ fn setting(action: &Action, before: &Table, follows_board: bool, rest: &[Entry])
         Action::SetTurn(player) if actor == Some(*player) => Setting::Nothing,
         _ => Setting::End,
     }
+}
+
+/// Returns the player whom a reader takes as on roll, because that player acts next.
+fn actor(rest: &[Entry]) -> Option<Player> {
+    let mut rolled = None;
+    for entry in rest {
+        match &entry.action {
+            Action::SetCube { .. } => {}
+            Action::SetTurn(_) => rolled = None,
+            Action::SetDice { player, .. } => rolled = Some(*player),
+            action if has_cell(action) => return action.player(),
+            _ => break,
+        }
+    }
+    rolled
+}
+
+/// Returns true if nothing remains of a setting after another one.
+const fn replaces(later: &Action, earlier: &Action) -> bool {
+    match earlier {
+        Action::SetPosition { .. } => matches!(later, Action::SetPosition { .. }),
+        Action::SetDice { .. } | Action::SetTurn(_) => matches!(
+            later,
+            Action::SetPosition { .. } | Action::SetTurn(_) | Action::SetDice { .. }
+        ),
+        _ => false,
+    }
+}
+
+/// Returns true if a setting without an action after it decides no more than who is on roll.
+const fn changes_turn(action: &Action) -> bool {
+    matches!(action, Action::SetPosition { .. } | Action::SetTurn(_))
+}
+
+/// Returns the action that sets up the board as it is, because a text with a cube has a board, too.
+fn board(table: &Table, rest: &[Entry]) -> Action {
+    let on_roll = actor(rest).unwrap_or(Player::Zero);
+    Action::SetPosition { on_roll, position: Box::new(table.position_seen_by(on_roll)) }
 }
 
 /// Returns the next action after resignations that are declined, which the text cannot hold.
