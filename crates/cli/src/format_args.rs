@@ -16,12 +16,23 @@ pub(crate) struct FormatArgs {
     pub(crate) to: Option<&'static FileFormat>,
 }
 
+/// Returns the format of an extension that is read and never written, such as `xg`.
+fn only_read(path: &Path) -> Option<&'static FileFormat> {
+    let suffix = path.extension()?.to_str()?.to_lowercase();
+    let has_suffix = |format: &&FileFormat| format.extensions.contains(&&*suffix);
+    let mut formats = FILE_FORMATS.iter().filter(has_suffix);
+    if formats.clone().any(FileFormat::can_be_written) { None } else { formats.next() }
+}
+
+/// Returns true if the extension of a new file is that of a format that is read and never written.
+pub(crate) fn is_only_read(path: &Path) -> bool {
+    !path.exists() && only_read(path).is_some()
+}
+
 /// Returns the message that a file cannot be written because of its extension.
 pub(crate) fn no_format(path: &Path) -> String {
     let place = path.display();
-    let suffix = path.extension().and_then(|suffix| suffix.to_str()).unwrap_or_default();
-    let is_read = |format: &&FileFormat| format.extensions.contains(&&*suffix.to_lowercase());
-    match FILE_FORMATS.iter().find(is_read) {
+    match only_read(path) {
         Some(format) => {
             format!("{place}: {} is read and not written: expected --to FORMAT", format.name)
         }

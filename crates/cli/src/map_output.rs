@@ -11,7 +11,8 @@ use crate::position::Input;
 /// Output of a map.
 #[derive(Debug, Args)]
 pub(crate) struct MapOutputArgs {
-    /// Output format [default: text; json if the positions come from standard input]
+    /// Output format [default: svg in a file that ends in .svg; json if the positions come from standard
+    /// input; text]
     #[arg(long)]
     pub(crate) format: Option<MapFormat>,
     /// Output file, which appears once it is complete [default: standard output]
@@ -43,7 +44,9 @@ pub(crate) struct MapOutput {
 impl MapOutput {
     /// Returns the output, and the format unless only maps have it.
     pub(crate) fn new(args: MapOutputArgs, position: &str) -> anyhow::Result<(Self, OutputArgs)> {
-        let svg = args.format == Some(MapFormat::Svg);
+        let suffix = args.output.as_ref().and_then(|path| path.extension());
+        let is_drawing = suffix.is_some_and(|suffix| suffix.eq_ignore_ascii_case("svg"));
+        let svg = args.format.map_or(is_drawing, |format| format == MapFormat::Svg);
         ensure!(
             !svg || Input::of(position.to_owned()) != Input::Stdin,
             "--format svg draws a single position: expected a position instead of standard input"

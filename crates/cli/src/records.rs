@@ -82,6 +82,13 @@ pub(crate) fn named_player(record: &Match, name: &str) -> anyhow::Result<Player>
     })
 }
 
+/// Returns the error that no match has the wanted player.
+pub(crate) fn no_player(wanted: &str, mut names: Vec<String>) -> String {
+    names.sort();
+    names.dedup();
+    format!("no player {wanted}: the players are {}", names.join(", "))
+}
+
 /// Returns the warnings about a file, one a line: `FILE:LINE:COLUMN: warning: …`. Warnings that are
 /// stored in our JSON refer to the original file. Returns nothing if the user wants no warnings.
 pub(crate) fn oddities(path: &Path, reading: &Reading) -> String {

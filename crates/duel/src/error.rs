@@ -64,6 +64,15 @@ pub enum PlayerError {
         /// The command.
         command: String,
     },
+    /// The program refused a setting.
+    Setting {
+        /// The command.
+        command: String,
+        /// Line that sets the key.
+        setting: String,
+        /// Answer of the program.
+        answer: String,
+    },
     /// The program did not send the greeting of its protocol.
     Greeting {
         /// The command.
@@ -76,9 +85,12 @@ pub enum PlayerError {
 impl fmt::Display for PlayerError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Start { command, source } => write!(f, "`{command}` cannot be started: {source}"),
-            Self::Communication { command, source } => {
-                write!(f, "communication with `{command}` failed: {source}")
+            Self::Start { command, .. } => write!(f, "`{command}` cannot be started"),
+            Self::Communication { command, .. } => {
+                write!(f, "communication with `{command}` failed")
+            }
+            Self::Setting { command, setting, answer } => {
+                write!(f, "`{command}` answered `{answer}` to `{setting}`: expected no error")
             }
             Self::Ended { command } => write!(f, "`{command}` ended before it answered"),
             Self::TimedOut { command, limit } => {

@@ -21,7 +21,7 @@ impl UbgiPlayer {
     /// Starts the program, sets the settings and waits until it is ready.
     ///
     /// # Errors
-    /// Returns an error if the program cannot be started or does not speak the protocol.
+    /// Returns an error if the program cannot be started, does not speak the protocol or refuses a setting.
     pub fn start(
         command: &str,
         settings: &[(String, String)],
@@ -31,7 +31,14 @@ impl UbgiPlayer {
         program.send("ubgi")?;
         wait_for(&mut program, "ubgiok")?;
         for (key, value) in settings {
-            program.send(&format!("set {key} {value}"))?;
+            let setting = format!("set {key} {value}");
+            program.send(&setting)?;
+            program.send("isready")?;
+            let said = lines_before(&mut program, "readyok")?;
+            if let Some(answer) = said.into_iter().find(|line| line.starts_with("error")) {
+                let command = program.command.clone();
+                return Err(PlayerError::Setting { command, setting, answer });
+            }
         }
         wait_until_ready(&mut program)?;
         Ok(Self { program })
@@ -47,10 +54,18 @@ fn wait_until_ready(program: &mut Program) -> Result<(), PlayerError> {
 }
 
 fn wait_for(program: &mut Program, expected: &'static str) -> Result<(), PlayerError> {
+    lines_before(program, expected).map(|_| ())
+}
+
+/// Returns the lines before the expected one.
+fn lines_before(program: &mut Program, expected: &'static str) -> Result<Vec<String>, PlayerError> {
+    let mut lines = Vec::new();
     for _ in 0..MAX_GREETING_LINES {
-        if program.receive()? == expected {
-            return Ok(());
+        let line = program.receive()?;
+        if line == expected {
+            return Ok(lines);
         }
+        lines.push(line);
     }
     Err(PlayerError::Greeting { command: program.command.clone(), expected })
 }

@@ -213,6 +213,8 @@ pub enum XgidProblem {
         /// Value of the field.
         value: i64,
     },
+    /// The cube belongs to the other player at a beaver or a raccoon.
+    BeaveredCube,
     /// The chequers are impossible.
     Position(PositionError),
     /// The score is impossible.
@@ -245,6 +247,12 @@ impl fmt::Display for XgidError {
             XgidProblem::Field { field, value } => {
                 write!(f, "{field} is {value}: expected {}", field.expected())
             }
+            XgidProblem::BeaveredCube => write!(
+                f,
+                "{} is that of the opponent after a beaver or a raccoon: expected 0, or the \
+                 player on roll",
+                XgidField::Owner
+            ),
             XgidProblem::Position(error) => {
                 fmt::Display::fmt(error, f)?;
                 case_hint(self.board(), f)

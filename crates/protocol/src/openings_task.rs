@@ -20,7 +20,12 @@ pub(crate) struct OpeningsTask {
 impl OpeningsTask {
     pub(crate) fn new(request: &Request) -> Result<Self, Problem> {
         if request.position.is_none() {
-            return Ok(Self { position: None, dice: request.dice.as_ref().map(dice).transpose()? });
+            let dice = request.dice.as_ref().map(dice).transpose()?;
+            if dice.is_some_and(Dice::is_double) {
+                let reason = "a double is not an opening roll: expected two different dice";
+                return Err(Problem::of("dice", reason));
+            }
+            return Ok(Self { position: None, dice });
         }
         let subject = Subject::of(request)?;
         Ok(Self { position: Some(subject.situation.position), dice: subject.dice() })

@@ -12,7 +12,7 @@ use crate::Diagram;
 /// Returns everything that a board shows in words, for readers who cannot see it.
 ///
 /// Player 0 is White and player 1 is Black, whoever is on roll. Every player's points are counted
-/// from the own home, so each has the number that the player gives it.
+/// from that player's home board, so each has the number that the player gives it.
 ///
 /// # Examples
 /// ```
@@ -25,7 +25,7 @@ use crate::Diagram;
 ///     "Black on roll with 31. \
 ///      Black, 167 pips: two on the 24-point, five on the 13-point, three on the 8-point, five on the 6-point. \
 ///      White, 167 pips: two on the 24-point, five on the 13-point, three on the 8-point, five on the 6-point. \
-///      Each player's points are counted from the own home."
+///      Each player's points are counted from that player's home board."
 /// );
 /// ```
 #[must_use]
@@ -33,7 +33,7 @@ pub fn description(diagram: &Diagram) -> String {
     let mut sentences = vec![turn(diagram)];
     sentences.extend([contest(diagram), points(diagram), cube(diagram)].into_iter().flatten());
     sentences.extend([Side::OnRoll, Side::Opponent].map(|side| chequers(diagram, side)));
-    let end = "Each player's points are counted from the own home.".to_owned();
+    let end = "Each player's points are counted from that player's home board.".to_owned();
     sentences.push(end);
     text(&sentences)
 }

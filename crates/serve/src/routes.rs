@@ -11,9 +11,9 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodFilter, MethodRouter, on};
-use barpoint_protocol::Problem;
+use barpoint_protocol::{Handler, Problem};
 use barpoint_wire::reply::Reply;
-use barpoint_wire::request::Action;
+use barpoint_wire::request::{self as wire, Action};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Map, Value};
@@ -54,7 +54,7 @@ pub(crate) fn router(app: &Shared) -> Router {
         })
         .method_not_allowed_fallback(|method: Method| async move {
             let reason = format!(
-                "{method:.20} is no method of this address: expected one of the header Allow"
+                "{method:.20} is no method of this address: expected a method that the header Allow lists"
             );
             Refusal::new(StatusCode::METHOD_NOT_ALLOWED, reason)
         });
@@ -79,8 +79,11 @@ async fn call(app: Shared, endpoint: &Endpoint, request: Request) -> Result<Resp
             Ok(ask::answer(app, ask::request(action, fields)?).await?.response())
         }
         Kind::Upload(action) => {
-            let fields = upload(app, request).await?;
-            Ok(ask::answer(app, ask::request(action, fields)?).await?.response())
+            let request = ask::request(action, upload(app, request).await?)?;
+            if action != Action::Analyse {
+                ensure_no_warning(&request)?;
+            }
+            Ok(ask::answer(app, request).await?.response())
         }
         Kind::Batch => batch::answer(app, json_body(app, request).await?).await,
         Kind::CreateJob => create_job(app, request).await,
@@ -118,6 +121,19 @@ async fn call(app: Shared, endpoint: &Endpoint, request: Request) -> Result<Resp
         Kind::OpenApi => Ok(content(StatusCode::OK, "application/json", OPENAPI)),
         Kind::Docs => Ok(docs::page()),
     }
+}
+
+/// Refuses a request with a field that has no effect, because an answer that is a file has no place for
+/// warnings.
+fn ensure_no_warning(request: &wire::Request) -> Result<(), Refusal> {
+    let warning = Handler::warnings(request).find_map(|reply| match reply {
+        Reply::Warning(warning) => Some(warning),
+        _ => None,
+    });
+    warning.map_or(Ok(()), |warning| {
+        let field = warning.field.unwrap_or_default();
+        Err(Refusal::field(&field, warning.reason).with_id(Some(request.id.clone())))
+    })
 }
 
 /// Returns the metrics of the server.

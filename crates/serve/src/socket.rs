@@ -54,7 +54,8 @@ async fn converse(app: &App, mut socket: WebSocket) {
                     pass(&lines, &String::from_utf8_lossy(&bytes)).await;
                 }
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-                Some(Ok(Message::Close(_)) | Err(_)) | None => break close_code::NORMAL,
+                Some(Ok(Message::Close(_))) | None => break close_code::NORMAL,
+                Some(Err(_)) => break close_code::PROTOCOL,
             },
             reply = sent.recv() => match reply {
                 Some(text) => if socket.send(Message::Text(text.into())).await.is_err() {

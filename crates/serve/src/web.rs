@@ -29,7 +29,8 @@ pub(crate) async fn answer(
     uri: &Uri,
     headers: &HeaderMap,
 ) -> Result<Response, Refusal> {
-    let unknown = || Refusal::not_found("no such address: expected one of /openapi.json");
+    let unknown =
+        || Refusal::not_found("no such address: expected an address that /openapi.json lists");
     let web = app.options.web.clone().ok_or_else(unknown)?;
     let path = relative(uri.path()).ok_or_else(unknown)?;
     if method != Method::GET && method != Method::HEAD {

@@ -14,10 +14,13 @@ pub enum Variant {
     /// Nackgammon.
     Nackgammon,
     /// Hypergammon with one chequer a side.
+    #[serde(alias = "hyper1")]
     Hypergammon1,
     /// Hypergammon with two chequers a side.
+    #[serde(alias = "hyper2")]
     Hypergammon2,
     /// Hypergammon with three chequers a side.
+    #[serde(alias = "hyper3")]
     Hypergammon3,
 }
 

@@ -1,9 +1,10 @@
 //! `barpoint quiz`
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail, ensure};
 use barpoint_quiz::{Question, Selection};
 
 use self::answerer::Answerer;
@@ -13,7 +14,7 @@ use self::source::Source;
 use crate::conversions;
 use crate::input::input_name;
 use crate::interrupt;
-use crate::records::say;
+use crate::records::{no_player, say};
 use crate::status::Status;
 use crate::terminal::View;
 
@@ -44,6 +45,13 @@ pub(super) fn run(args: Args, _: &View) -> anyhow::Result<Status> {
     let decisions = gathered.decisions;
     let mut chosen = settings.selection.choose(gathered.questions);
     if chosen.is_empty() {
+        let wanted = &settings.selection.players;
+        let is_known = |wanted: &String| {
+            gathered.players.iter().any(|name| name.to_lowercase() == wanted.to_lowercase())
+        };
+        if let Some(name) = wanted.iter().find(|name| !is_known(name)).filter(|_| decisions > 0) {
+            bail!("{}", no_player(name, gathered.players.into_iter().collect()));
+        }
         say(&nothing(&settings, decisions));
         return Ok(Status::CheckFailed);
     }
@@ -58,6 +66,8 @@ pub(super) fn run(args: Args, _: &View) -> anyhow::Result<Status> {
 #[derive(Default)]
 struct Gathered {
     questions: Vec<Question>,
+    /// Names of the players whose decisions have answers.
+    players: BTreeSet<String>,
     /// Number of decisions, including those that are not asked.
     decisions: usize,
     /// Number of files that could not be read.
@@ -87,6 +97,7 @@ fn gather(
             Err(error) => return Err(error),
         };
         gathered.decisions += found.len();
+        gathered.players.extend(found.iter().filter_map(|it| it.source.player.clone()));
         // Thousands of matches fit into memory because right decisions are left out at once.
         gathered.questions.extend(found.into_iter().filter(|it| settings.selection.admits(it)));
     }

@@ -36,7 +36,7 @@ then a token is required, in the variable BARPOINT_TOKEN or a file. Jobs in a fo
 to the same results.")]
 pub(crate) struct Args {
     /// Address to listen on; 0.0.0.0 admits other machines
-    #[arg(long, value_name = "IP", default_value = "127.0.0.1")]
+    #[arg(long, value_name = "IP", default_value = "127.0.0.1", value_parser = address)]
     listen: IpAddr,
     /// Port to listen on, 0 to 65535; 0 chooses a free one
     #[arg(long, value_name = "N", default_value = "8080")]
@@ -48,10 +48,10 @@ pub(crate) struct Args {
     #[arg(long)]
     no_token: bool,
     /// Further name of this server, without a port; may be repeated
-    #[arg(long = "host", value_name = "NAME")]
+    #[arg(long = "host", value_name = "NAME", value_parser = host)]
     hosts: Vec<String>,
     /// Origin of pages of another server that may ask, with scheme and port; may be repeated
-    #[arg(long = "allow-origin", value_name = "ORIGIN")]
+    #[arg(long = "allow-origin", value_name = "ORIGIN", value_parser = origin)]
     origins: Vec<String>,
     /// Folder of files to serve, such as pages
     #[arg(long, value_name = "FOLDER")]
@@ -140,6 +140,24 @@ const TOKEN: &str = "BARPOINT_TOKEN";
 /// Minimum number of characters of a token.
 const SHORTEST_TOKEN: usize = 6;
 
+fn address(text: &str) -> Result<IpAddr, String> {
+    text.parse().map_err(|_| "expected an IP address, such as 127.0.0.1 or 0.0.0.0".to_owned())
+}
+
+fn host(text: &str) -> Result<String, String> {
+    let is_part = |letter: char| letter.is_ascii_alphanumeric() || "-._[]:".contains(letter);
+    let is_name = !text.is_empty() && text.chars().all(is_part);
+    is_name.then(|| text.to_owned()).ok_or("expected a name, such as engine.example.org".to_owned())
+}
+
+fn origin(text: &str) -> Result<String, String> {
+    let (scheme, rest) = text.split_once("://").unwrap_or_default();
+    let is_origin = !scheme.is_empty() && !rest.is_empty() && !rest.contains(['/', ' ', '?', '#']);
+    is_origin
+        .then(|| text.to_owned())
+        .ok_or("expected a scheme, a name and a port, such as https://example.org:8443".to_owned())
+}
+
 pub(super) fn run(args: Args, _: &View) -> anyhow::Result<Status> {
     let server = server(args)?;
     print(&format!("listening on http://{}\n", server.address()?))?;
@@ -155,7 +173,12 @@ fn server(args: Args) -> anyhow::Result<Server> {
     ensure!(plies <= most, "--plies {plies} is above --max-plies {most}: expected at most {most}");
     let search = SearchSettings::new(args.search).with_filter(&args.filter)?;
     let search = search.with_cube(args.cubeless);
-    let threads_per_task = args.threads_per_request.min(search.threads);
+    let threads_per_task = args.threads_per_request;
+    ensure!(
+        threads_per_task <= search.threads,
+        "--threads-per-request {threads_per_task} is above --threads {}: expected at most as many",
+        search.threads
+    );
     let workers = search.threads.get().div_ceil(threads_per_task.get());
     let size = WorkforceSize {
         workers: workers.into(),

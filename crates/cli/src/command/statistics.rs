@@ -11,7 +11,7 @@ use barpoint::records::{FileFormat, Match};
 use self::report::StatisticsReport;
 use self::subject::Subject;
 use self::thresholds::ThresholdArgs;
-use self::totals::{Totals, is_name, no_player};
+use self::totals::{Totals, is_name};
 use crate::analyst::with_one_analysis;
 use crate::conversions::ensure_given_once;
 use crate::format_args::readable;
@@ -20,7 +20,7 @@ use crate::met::load_met;
 use crate::number;
 use crate::output::{OutputArgs, Printer, print_one};
 use crate::player_summary::PlayerReport;
-use crate::records::{numbered_match, oddities, read, say};
+use crate::records::{no_player, numbered_match, oddities, read, say};
 use crate::status::Status;
 use crate::terminal::View;
 

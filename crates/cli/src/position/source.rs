@@ -37,7 +37,7 @@ pub(crate) fn find(text: &str, choice: &RecordChoice) -> anyhow::Result<FoundPos
     }
     let path = Path::new(text);
     if is_file(path) {
-        return in_file(path, choice).with_context(|| path.display().to_string());
+        return in_file(path, choice);
     }
     ensure!(!is_choice, "--match, --game and --move need a file, but no file has this name");
     match Identifier::find(text) {
@@ -58,11 +58,18 @@ fn is_file(path: &Path) -> bool {
 }
 
 fn in_file(path: &Path, choice: &RecordChoice) -> anyhow::Result<FoundPosition> {
-    let bytes = read_bytes(path)?;
-    let matches = match read_file(&bytes) {
-        Ok(reading) => reading.matches,
-        Err(error) => return in_text(&Source::new(&bytes), choice).ok_or(anyhow!("{error}"))?,
-    };
+    let place = || path.display().to_string();
+    let bytes = read_bytes(path).with_context(place)?;
+    match read_file(&bytes) {
+        Ok(reading) => in_matches(&reading.matches, choice).with_context(place),
+        Err(error) => match in_text(&Source::new(&bytes), choice) {
+            Some(found) => found.with_context(place),
+            None => Err(anyhow!("{}:{error}", place())),
+        },
+    }
+}
+
+fn in_matches(matches: &[Match], choice: &RecordChoice) -> anyhow::Result<FoundPosition> {
     let index = match (choice.record, matches.len()) {
         (Some(index), _) => index,
         (None, 1) => 0,

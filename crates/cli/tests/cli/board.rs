@@ -138,7 +138,7 @@ fn the_best_play_of_an_analysis_is_an_arrow_too() {
     let at = |action| svg(&[file, "--game", "1", "--move", action, "--arrows"]);
     assert!(at("3").contains("Arrows, played: 13/10. Arrows, best: 24/23 13/11.</desc>"));
     // Bob made the best play.
-    assert!(at("1").contains("home. Arrows, best: 24/13.</desc>"));
+    assert!(at("1").contains("home board. Arrows, best: 24/13.</desc>"));
     let none = refusal(&format!("{file} --game 1 --move 12 --arrows --to svg"));
     assert!(none.contains("this action is none"), "{none}");
 }

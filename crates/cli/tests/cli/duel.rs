@@ -188,10 +188,22 @@ fn impossible_duels_are_refused() {
         "`line:cat` cannot play with a cube, because its protocol has no doubles",
     );
     check(&["ubgi:cat", "--length", "5"], "`ubgi:cat` cannot play with a cube");
+    check(&["barpoint:1", "--set", "engine.ply=1"], "--set is for programs that speak UBGI");
     check(&["gnubg", "--length", "65"], "expected at most 64 points");
     check(&["gnubg", "--length", "0"], "expected a whole number from 1 to 32767");
     check(&["gnubg", "--jacoby"], "--cube");
     check(&["gnubg", "--cube", "--length", "5"], "cannot be used with");
+}
+
+#[test]
+fn a_setting_that_a_program_refuses_is_an_error() {
+    let program = format!("ubgi:{} engine ubgi", env!("CARGO_BIN_EXE_barpoint"));
+    for key in ["engine.ply=9", "engine.plies=2"] {
+        let run = run_with(&["duel", "barpoint:0", &program, "--set", key, "--pairs", "1"], "");
+        assert_eq!(run.code, Some(2), "{key}: {}", run.stdout);
+        let setting = format!("set {}", key.replace('=', " "));
+        assert!(run.stderr.contains(&setting) && run.stderr.contains("error "), "{}", run.stderr);
+    }
 }
 
 #[test]

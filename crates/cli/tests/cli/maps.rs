@@ -141,6 +141,11 @@ fn a_temperature_map_has_every_roll_and_reply() {
 
 #[test]
 fn plays_of_a_roll_are_compared() {
+    let drawing = tempfile::tempdir().unwrap();
+    let file = drawing.path().join("map.SVG").display().to_string();
+    run(&format!("tempmap {MIDDLE} --output {file}"));
+    assert!(fs::read_to_string(&file).unwrap().starts_with("<svg "));
+    assert_eq!(run_with(&["tempmap", MIDDLE, "--replies"], "").code, Some(2));
     let arguments = "tempmap start --dice 31 --top 2 --format json --force";
     let arguments: Vec<&str> = arguments.split(' ').chain(["24/20"]).collect();
     let report = object(&run_with(&arguments, "").stdout);

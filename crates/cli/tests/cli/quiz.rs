@@ -163,6 +163,9 @@ fn a_quiz_without_questions_is_no_file() {
     let (code, note) = failed(&["quiz", &noisy(), "--worse-than", "9", "-o", &output], "");
     assert_eq!(code, 1);
     assert!(note.starts_with("note: no questions: none of ") && note.contains("--worse-than 0"));
+    let (code, error) = failed(&["quiz", &noisy(), "--player", "Nobody", "-o", &output], "");
+    assert_eq!(code, 2);
+    assert!(error.contains("no player Nobody: the players are gnubg, root"), "{error}");
     assert!(!Path::new(&output).exists());
 }
 

@@ -50,6 +50,11 @@ fn the_page_has_the_errors_of_the_analysis_in_the_file() {
     let [one, other] = ["gnubg", "root"]
         .map(|name| count(&page(NOISY, &["--player", name]), "<article class=\"decision "));
     assert!(one > 0 && other > 0 && one + other == decisions);
+    // Numbers are those of the seats, as in `analyse`.
+    let [zero, seat_one] = ["0", "1"]
+        .map(|number| count(&page(NOISY, &["--player", number]), "<article class=\"decision "));
+    assert_eq!((zero, seat_one), (one, other));
+    assert_ne!(one, other);
     let worst = page(NOISY, &["--marks", "very-bad"]);
     let kinds = ["very-bad", "bad", "doubtful"].map(|mark| format!("\"decision {mark}\""));
     assert_eq!(count(&worst, &kinds[0]), count(&whole, &kinds[0]));

@@ -94,7 +94,7 @@ impl Xgid {
         let value = CubeValue::from_log2(cube.value.log2() + times_turned);
         let value = value.ok_or(wrong(XgidField::Cube, self.cube))?;
         if !cube.is_available_to(Side::OnRoll) {
-            return Err(wrong(XgidField::Owner, self.owner));
+            return Err(XgidProblem::BeaveredCube);
         }
         let owner = CubeOwner::Side(Side::Opponent);
         Ok((Decision::Answer(offer), Cube { value, owner }))

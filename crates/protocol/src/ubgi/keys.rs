@@ -68,7 +68,8 @@ impl Keys {
                 "key game.variant enum {} backgammon variant of the position",
                 self.variant_names()
             ),
-            "key game.cube bool false positions without a cube are for play with one".to_owned(),
+            "key game.cube bool false a position whose ID names no cube is played with one"
+                .to_owned(),
             "key game.jacoby bool true gammons count only after the cube has been turned"
                 .to_owned(),
             format!(

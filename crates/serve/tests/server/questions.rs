@@ -75,6 +75,9 @@ fn a_file_is_analysed_reported_and_converted() {
     assert!(page.text().contains("8/4"));
     assert!(upload("/v1/report?level=0-ply&to=pdf").body.starts_with(b"%PDF-"));
     assert!(upload("/v1/convert?to=sgf").text().starts_with("(;"));
+    // A file has no place for warnings.
+    let misspelt = upload("/v1/report?levle=0-ply");
+    assert_eq!((misspelt.status, &misspelt.json()["field"]), (400, &"levle".into()));
     let body = json!({"record": MATCH, "to": "sgf"});
     assert_eq!(server.post("/v1/convert", &body).body, upload("/v1/convert?to=sgf").body);
 }

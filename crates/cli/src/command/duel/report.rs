@@ -90,7 +90,8 @@ fn text(settings: &Settings, score: &Score) -> String {
         line("Elo difference (adjusted)", elo, 1.0, 1);
     }
     if let Some(sigmas) = score.adjusted_points.sigmas() {
-        let _ = writeln!(text, "\n{first} is {sigmas:+.1} standard errors ahead");
+        let ahead = if sigmas < 0.0 { &second } else { &first };
+        let _ = writeln!(text, "\n{ahead} is {:.1} standard errors ahead", sigmas.abs());
     }
     let in_words = |won: Endings| {
         let Endings { plain, gammons, backgammons, passes } = won;

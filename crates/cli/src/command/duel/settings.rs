@@ -64,6 +64,11 @@ impl TryFrom<Args> for Settings {
             args.output.as_deref().is_none_or(|path| !is_dash(path)),
             "--output cannot write to standard output: expected a file"
         );
+        let is_ubgi = |name: &ContenderName| matches!(name, ContenderName::Ubgi { .. });
+        ensure!(
+            args.set.is_empty() || contenders.iter().any(is_ubgi),
+            "--set is for programs that speak UBGI: expected a contender such as ubgi:COMMAND"
+        );
         // One ply less than the plays costs little time and removes most of the luck.
         let farthest = contenders.iter().filter_map(ContenderName::plies).max().unwrap_or(0);
         Ok(Self {

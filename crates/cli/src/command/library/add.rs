@@ -110,8 +110,8 @@ pub(in crate::command::library) fn run(args: Args, place: &Place) -> anyhow::Res
     });
     progress.finish();
     let synced = library.sync();
-    report.finish()?;
     added.and(synced.map_err(Into::into))?;
+    report.finish()?;
     Ok(if interrupt::requested() {
         Status::Interrupted
     } else if report.has_failures() {

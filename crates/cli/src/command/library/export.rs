@@ -11,7 +11,7 @@ use barpoint::wire::{VERSION, library as wire};
 use super::filter::FilterArgs;
 use super::place::Place;
 use crate::conversions::ensure_new;
-use crate::format_args::writable;
+use crate::format_args::{is_only_read, no_format, writable};
 use crate::input::is_dash;
 use crate::output::{Render, TextOrJson, show, write_unsynced};
 use crate::records::{losses, say};
@@ -62,6 +62,7 @@ pub(super) fn run(args: Args, place: &Place, view: &View) -> anyhow::Result<Stat
     ensure!(!ids.is_empty(), "no match in the library is selected");
     let suffix = args.output.extension().and_then(|suffix| suffix.to_str());
     let known = suffix.and_then(FileFormat::with_extension);
+    ensure!(known.is_some() || !is_only_read(&args.output), no_format(&args.output));
     let is_file = is_dash(&args.output) || !args.output.is_dir() && known.is_some();
     let sgf = FileFormat::named("sgf").context("no format sgf")?;
     let format = args.to.or(known.filter(|_| is_file)).unwrap_or(sgf);

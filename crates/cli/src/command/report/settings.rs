@@ -130,8 +130,8 @@ impl Settings {
             let names = report.players.each_ref().map(|person| &*person.name);
             let by_name = names.iter().position(|name| name == wanted);
             let seat = by_name.or(match &wanted[..] {
-                "1" => Some(0),
-                "2" => Some(1),
+                "0" => Some(0),
+                "1" => Some(1),
                 _ => None,
             });
             let seat = seat.with_context(|| {

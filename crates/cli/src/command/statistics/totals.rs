@@ -6,7 +6,7 @@ use barpoint_core::{ByPlayer, Player};
 
 use super::report::StatisticsReport;
 use super::subject::Subject;
-use crate::records::say;
+use crate::records::{no_player, say};
 
 /// Sums over matches, those of matches apart from those of money play, because their units differ.
 #[derive(Debug)]
@@ -94,11 +94,4 @@ impl<'a> Totals<'a> {
 /// Returns true if a player has the wanted name, in small or capital letters.
 pub(super) fn is_name(name: &str, wanted: &str) -> bool {
     name.to_lowercase() == wanted.to_lowercase()
-}
-
-/// Returns the error that no match has the wanted player.
-pub(super) fn no_player(wanted: &str, mut names: Vec<String>) -> String {
-    names.sort();
-    names.dedup();
-    format!("no player {wanted}: the players are {}", names.join(", "))
 }

@@ -1,5 +1,6 @@
 //! Settings of `barpoint tempmap`.
 
+use anyhow::ensure;
 use barpoint_render::TemperatureLabel;
 
 use super::args::{self, Args};
@@ -29,6 +30,10 @@ impl Settings {
 
     pub(super) fn new(args: Args) -> anyhow::Result<Self> {
         let (output, format) = MapOutput::new(args.output, &args.position.position)?;
+        ensure!(
+            !args.replies || output.svg,
+            "--replies is for drawings: expected --format svg, or an output that ends in .svg"
+        );
         let mut search = SearchSettings::new(args.search).with_filter(&args.filter)?;
         search.options.top = args.top.map_or(Self::DEFAULT_TOP, |top| top.get() as usize);
         search.ensure_apart(output.file.as_deref())?;
