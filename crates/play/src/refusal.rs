@@ -53,9 +53,9 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// Returns true if the text of the reason says what was expected.
-    pub const fn explains(&self) -> bool {
-        matches!(self, Self::State(_) | Self::Play(_) | Self::Score(_))
+    /// Returns true if the reason is about settings, so that it has nothing to do with the legal actions.
+    pub const fn is_about_settings(&self) -> bool {
+        matches!(self, Self::State(_) | Self::Score(_))
     }
 }
 
@@ -84,7 +84,7 @@ impl fmt::Display for Reason {
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.reason)?;
-        if self.reason.explains() {
+        if self.reason.is_about_settings() {
             return Ok(());
         }
         for (i, legal) in self.legal.iter().enumerate() {

@@ -13,7 +13,9 @@ impl Session {
         let names: Vec<String> =
             refusal.legal.iter().map(|action| self.action_name(*action)).collect();
         let list = self.listed(&names);
-        if list.is_empty() || refusal.reason.explains() {
+        let is_clear =
+            refusal.reason.is_about_settings() || matches!(refusal.reason, Reason::Play(_));
+        if list.is_empty() || is_clear {
             return self.error("refused", &[("reason", (&reason).into())]);
         }
         self.error("refused-expected", &[("reason", (&reason).into()), ("list", (&list).into())])

@@ -1,7 +1,7 @@
 //! Answers.
 
 use axum::body::Body;
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use barpoint_wire::reply::{File, Reply, Warning};
 use base64::Engine as _;
@@ -28,6 +28,12 @@ pub(crate) fn content(status: StatusCode, media_type: &str, body: impl Into<Body
     response
 }
 
+/// Header with the warnings about a request whose answer is a file.
+const WARNINGS: HeaderName = HeaderName::from_static("barpoint-warnings");
+
+/// Most bytes of that header, because clients do not read longer ones.
+const LONGEST_HEADER: usize = 4096;
+
 /// Final reply of a request with the warnings about it.
 #[derive(Clone, Debug)]
 pub(crate) struct Answered {
@@ -46,20 +52,31 @@ impl Answered {
     /// Returns the text of the reply, with the field `warnings` if there are any.
     pub(crate) fn text(&self) -> String {
         let mut text = serde_json::to_string(&self.reply).unwrap_or_default();
-        if !self.warnings.is_empty() {
-            let doubts = self.warnings.iter();
-            let doubts = doubts.map(|it| Doubt { field: &it.field, reason: &it.reason });
-            let doubts = serde_json::to_string(&doubts.collect::<Vec<_>>()).unwrap_or_default();
+        if let Some(doubts) = self.doubts() {
             text.truncate(text.len().saturating_sub(1));
             text = format!("{text},\"warnings\":{doubts}}}");
         }
         text
     }
 
-    /// Returns the response: the contents of a file, otherwise the reply.
+    /// Returns the list of the warnings, `None` without any.
+    fn doubts(&self) -> Option<String> {
+        let doubts = self.warnings.iter().map(|it| Doubt { field: &it.field, reason: &it.reason });
+        let doubts: Vec<_> = doubts.collect();
+        if doubts.is_empty() { None } else { serde_json::to_string(&doubts).ok() }
+    }
+
+    /// Returns the response: the contents of a file, otherwise the reply. The warnings about a file are in a header.
     pub(crate) fn response(&self) -> Response {
         match &self.reply {
-            Reply::Report(file) | Reply::Convert(file) => of_file(file),
+            Reply::Report(file) | Reply::Convert(file) => {
+                let mut response = of_file(file);
+                let doubts = self.doubts().filter(|doubts| doubts.len() <= LONGEST_HEADER);
+                if let Some(Ok(doubts)) = doubts.map(HeaderValue::try_from) {
+                    response.headers_mut().insert(WARNINGS, doubts);
+                }
+                response
+            }
             Reply::Error(_) => json_text(StatusCode::UNPROCESSABLE_ENTITY, self.text()),
             _ => json_text(StatusCode::OK, self.text()),
         }

@@ -11,9 +11,9 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodFilter, MethodRouter, on};
-use barpoint_protocol::{Handler, Problem};
+use barpoint_protocol::Problem;
 use barpoint_wire::reply::Reply;
-use barpoint_wire::request::{self as wire, Action};
+use barpoint_wire::request::Action;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Map, Value};
@@ -79,11 +79,8 @@ async fn call(app: Shared, endpoint: &Endpoint, request: Request) -> Result<Resp
             Ok(ask::answer(app, ask::request(action, fields)?).await?.response())
         }
         Kind::Upload(action) => {
-            let request = ask::request(action, upload(app, request).await?)?;
-            if action != Action::Analyse {
-                ensure_no_warning(&request)?;
-            }
-            Ok(ask::answer(app, request).await?.response())
+            let fields = upload(app, request).await?;
+            Ok(ask::answer(app, ask::request(action, fields)?).await?.response())
         }
         Kind::Batch => batch::answer(app, json_body(app, request).await?).await,
         Kind::CreateJob => create_job(app, request).await,
@@ -121,19 +118,6 @@ async fn call(app: Shared, endpoint: &Endpoint, request: Request) -> Result<Resp
         Kind::OpenApi => Ok(content(StatusCode::OK, "application/json", OPENAPI)),
         Kind::Docs => Ok(docs::page()),
     }
-}
-
-/// Refuses a request with a field that has no effect, because an answer that is a file has no place for
-/// warnings.
-fn ensure_no_warning(request: &wire::Request) -> Result<(), Refusal> {
-    let warning = Handler::warnings(request).find_map(|reply| match reply {
-        Reply::Warning(warning) => Some(warning),
-        _ => None,
-    });
-    warning.map_or(Ok(()), |warning| {
-        let field = warning.field.unwrap_or_default();
-        Err(Refusal::field(&field, warning.reason).with_id(Some(request.id.clone())))
-    })
 }
 
 /// Returns the metrics of the server.

@@ -153,7 +153,8 @@ fn host(text: &str) -> Result<String, String> {
 fn origin(text: &str) -> Result<String, String> {
     let (scheme, rest) = text.split_once("://").unwrap_or_default();
     let is_origin = !scheme.is_empty() && !rest.is_empty() && !rest.contains(['/', ' ', '?', '#']);
-    is_origin
+    // Pages from a file have the origin `null`.
+    (is_origin || text == "null")
         .then(|| text.to_owned())
         .ok_or("expected a scheme, a name and a port, such as https://example.org:8443".to_owned())
 }
