@@ -45,9 +45,9 @@ pub(super) fn writable<'a>(record: &Match, game: &'a Game, losses: &mut Losses) 
                 entries.push(Entry { action, notes: entry.notes.clone() });
             }
             Setting::Nothing => losses.add(NO_EFFECT),
-            Setting::End if changes_turn(&entry.action) && rest.is_empty() => losses.add(NO_EFFECT),
             Setting::End => {
-                losses.add(Losses::PLAYS);
+                let is_harmless = changes_turn(&entry.action) && is_alone(rest);
+                losses.add(if is_harmless { NO_EFFECT } else { Losses::PLAYS });
                 break;
             }
         }
@@ -75,6 +75,8 @@ fn setting(action: &Action, before: &Table, rest: &[Entry]) -> Setting {
     let actor = actor(rest);
     match action {
         Action::SetPosition { on_roll, position } => match actor {
+            // A roll alone does not make a game of a position.
+            _ if is_alone(rest) && next().is_some() => Setting::End,
             Some(player) if player != *on_roll => {
                 let position = Box::new(position.flip());
                 Setting::As(Action::SetPosition { on_roll: player, position })
@@ -136,6 +138,11 @@ const fn replaces(later: &Action, earlier: &Action) -> bool {
         ),
         _ => false,
     }
+}
+
+/// Returns true if no action follows, only settings.
+fn is_alone(rest: &[Entry]) -> bool {
+    rest.iter().all(|entry| entry.action.is_setting())
 }
 
 /// Returns true if a setting without an action after it decides no more than who is on roll.
