@@ -5,7 +5,7 @@ use std::path::Path;
 
 use barpoint::play::{Place, Table};
 use barpoint_core::Player;
-use barpoint_records::{FileFormat, Losses, Match, PositionRecord, read_file};
+use barpoint_records::{FileFormat, Match, PositionRecord, read_file};
 use barpoint_whole_file::replace_file;
 
 use crate::{Interpreter, LineError, Reply, words};
@@ -196,11 +196,8 @@ impl Interpreter {
             return Err(LineError::file(path, "there is no such format"));
         };
         let part = self.part(extent)?;
-        let written = format.write(&[part]).map_err(|error| LineError::file(path, error))?;
-        if written.losses.include_plays() {
-            let reason = format!("{} cannot hold {}", format.name, Losses::PLAYS);
-            return Err(LineError::file(path, reason));
-        }
+        let written = format.write_all_plays(&[part]);
+        let written = written.map_err(|error| LineError::file(path, error))?;
         write(path, &written.bytes)?;
         let losses: Vec<_> = written.losses.iter().collect();
         let notice = if losses.is_empty() {

@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use barpoint_records::{Action, Entry, FileFormat, Losses, Match, Tag};
+use barpoint_records::{Action, Entry, FileFormat, Match, Tag};
 use barpoint_whole_file::replace_file;
 
 /// File of a session.
@@ -94,13 +94,8 @@ fn is_json(path: &Path) -> bool {
 fn bytes_of(path: &Path, record: &Match) -> Result<Vec<u8>, StoreError> {
     let extension = path.extension().and_then(|extension| extension.to_str());
     let format = extension.and_then(FileFormat::with_extension).ok_or(StoreError::Format)?;
-    let written = format.write(std::slice::from_ref(record));
-    let written = written.map_err(|error| StoreError::Failed(error.to_string()))?;
-    if written.losses.include_plays() {
-        let reason = format!("{} cannot hold {}", format.name, Losses::PLAYS);
-        return Err(StoreError::Failed(format!("{reason}: expected a .json file")));
-    }
-    Ok(written.bytes)
+    let written = format.write_all_plays(std::slice::from_ref(record));
+    Ok(written.map_err(|error| StoreError::Failed(error.to_string()))?.bytes)
 }
 
 /// Writes a record in the format of the extension, and returns the bytes.

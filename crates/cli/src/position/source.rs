@@ -41,11 +41,11 @@ pub(crate) fn find(text: &str, choice: &RecordChoice) -> anyhow::Result<FoundPos
     }
     ensure!(!is_choice, "--match, --game and --move need a file, but no file has this name");
     match Identifier::find(text) {
-        Err(IdentifierError::Unknown(_)) if path.extension().is_some() => {
-            bail!("no file is named {text}: expected a position or an existing file")
-        }
         Err(IdentifierError::Unknown(_)) if path.is_dir() => {
             bail!("{text} is a folder: expected a position or a file")
+        }
+        Err(IdentifierError::Unknown(_)) if path.extension().is_some() => {
+            bail!("no file is named {text}: expected a position or an existing file")
         }
         Err(error @ IdentifierError::Unknown(_)) => Err(anyhow!("{error}, or a file")),
         found => Ok(found?),

@@ -210,7 +210,15 @@ impl Interpreter {
         plies: usize,
     ) -> Result<String, LineError> {
         let engine = engine.clone().with_plies(plies).map_err(LineError::state)?;
-        let found = engine.evaluate(situation).map_err(LineError::state)?;
+        let before_roll = at_roll(situation);
+        // As in GNU Backgammon, a double comes after the evaluation.
+        let (found, cubeful) = if engine.has_cube_decision(&before_roll) {
+            let found = engine.cube_decision(&before_roll).map_err(LineError::state)?;
+            (found.evaluation, found.no_double)
+        } else {
+            let found = engine.evaluate(situation).map_err(LineError::state)?;
+            (found, found.value())
+        };
         let chances = found.chances();
         let mut text = if plies == 0 { "static:".to_owned() } else { format!("{plies:2} ply:") };
         for chance in [
@@ -222,13 +230,6 @@ impl Interpreter {
         ] {
             let _ = write!(text, " {:<7}", self.chance(chance));
         }
-        // As in GNU Backgammon, a double comes after the evaluation.
-        let before_roll = at_roll(situation);
-        let cubeful = if engine.has_cube_decision(&before_roll) {
-            engine.cube_decision(&before_roll).map_err(LineError::state)?.no_double
-        } else {
-            found.value()
-        };
         let values = [found.cubeless, cubeful].map(|value| self.bare_value(&value));
         let _ = writeln!(text, " {:<9} {:<9} ", values[0], values[1]);
         Ok(text)

@@ -2,7 +2,7 @@
 
 use super::names::shorten_names;
 use super::words::remove_controls;
-use super::{ReadError, Source, WriteError, Written};
+use super::{Losses, ReadError, Source, WriteError, Written};
 use crate::model::{FilePlace, Match};
 
 /// Maximum number of matches in one file, for reading and writing in every format.
@@ -110,5 +110,18 @@ impl FileFormat {
             return Err(WriteError::new(reason));
         }
         writer(matches)
+    }
+
+    /// Writes matches as [`write`](Self::write) does, but only if no play is lost.
+    ///
+    /// # Errors
+    /// The format is never written, or it cannot hold all plays of these matches.
+    pub fn write_all_plays(&self, matches: &[Match]) -> Result<Written, WriteError> {
+        let written = self.write(matches)?;
+        if written.losses.include_plays() {
+            let reason = format!("{} cannot hold {}: expected json", self.name, Losses::PLAYS);
+            return Err(WriteError::new(reason));
+        }
+        Ok(written)
     }
 }

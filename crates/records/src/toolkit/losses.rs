@@ -17,7 +17,7 @@ pub struct Losses(Vec<&'static str>);
 
 impl Losses {
     /// Plays that are lost because the format cannot hold what is set up before them.
-    pub const PLAYS: &str = "boards and cubes that are set up, and the play after them";
+    pub(crate) const PLAYS: &str = "boards and cubes that are set up, and the play after them";
 
     /// Adds a kind of data: a noun in the plural, such as `clocks`.
     pub fn add(&mut self, what: &'static str) {
