@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds and installs barpoint.h, barpoint.hpp, the shared and the static library, and barpoint.pc.
+# Builds and installs barpoint.h, barpoint.hpp, the shared and the static library, barpoint.pc and the licences.
 #
 #   install.sh [PREFIX]
 #
@@ -46,4 +46,6 @@ esac
 sed -e "s|@prefix@|$prefix|; s|@libdir@|$libdir|; s|@version@|$version|; s|@private@|$private|" \
     "$here/barpoint.pc.in" > "$to/$libdir/pkgconfig/barpoint.pc"
 chmod 644 "$to/$libdir/pkgconfig/barpoint.pc"
+mkdir -p "$to/share/doc/barpoint"
+install -m 644 "$here"/../../LICENSE-* "$to/share/doc/barpoint"
 echo "installed in $to"

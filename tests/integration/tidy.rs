@@ -52,7 +52,7 @@ pub(crate) fn is_rust_in(name: &str, folder: &str) -> bool {
     name.starts_with(folder) && Path::new(name).extension().is_some_and(|kind| kind == "rs")
 }
 
-fn cargo(arguments: &[&str]) -> String {
+pub(crate) fn cargo(arguments: &[&str]) -> String {
     let output = Command::new(env!("CARGO")).args(arguments).current_dir(root()).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()

@@ -50,7 +50,7 @@ fn is_foreign(name: &str) -> bool {
     let kind = name.rsplit('.').next().unwrap_or_default();
     FOLDERS.iter().any(|folder| name.starts_with(folder))
         || name.contains("/tests/data/")
-        || name.starts_with("LICENSE")
+        || name.rsplit('/').next().is_some_and(|file| file.starts_with("LICENSE"))
         || KINDS.contains(&kind)
         || name == file!()
 }

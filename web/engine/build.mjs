@@ -2,7 +2,7 @@
 // `node build.mjs --quick` builds slower modules in less time, for tests. Both kinds give the same answers.
 
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -42,6 +42,11 @@ const nets = readdirSync(join(root, 'weights/nets')).map((file) => [file.split('
 const small = ['contact', 'race'].map((role) => [`small-${role}`, join(root, 'weights/small', `${role}.bpnn`)]);
 for (const [name, file] of [...nets, ...small]) {
   writeFileSync(join(dist, 'nets', `${name}.bpnz`), pack(new Uint8Array(readFileSync(file)), new Writer()));
+}
+
+// npm packs no links.
+for (const file of readdirSync(root).filter((name) => name.startsWith('LICENSE-'))) {
+  copyFileSync(join(root, file), join(here, file));
 }
 
 const compressed = (file) => {

@@ -38,6 +38,14 @@ def test_the_wheel_is_small_and_has_types() -> None:
 
 
 @pytest.mark.skipif(not WHEELS, reason="there is no wheel")
+def test_the_wheel_holds_the_licences() -> None:
+    wheel = zipfile.ZipFile(WHEELS[-1])
+    folder = next(name for name in wheel.namelist() if name.endswith(".dist-info/METADATA")).removesuffix("METADATA")
+    for name in ["LICENSE-APACHE", "LICENSE-MIT", "LICENSE-THIRD-PARTY"]:
+        assert wheel.read(f"{folder}licenses/{name}") == (ROOT / name).read_bytes()
+
+
+@pytest.mark.skipif(not WHEELS, reason="there is no wheel")
 def test_ten_lines_run_in_an_empty_environment(tmp_path: Path) -> None:
     run(sys.executable, "-m", "venv", tmp_path / "empty")
     python = str(tmp_path / "empty" / ("Scripts" if sys.platform == "win32" else "bin") / "python")

@@ -18,6 +18,16 @@ test('the types of documents are current', () => {
   assert.equal(status, 0, stderr);
 });
 
+test('the package holds the licences', () => {
+  const folder = new URL('..', import.meta.url);
+  const { stdout } = spawnSync('npm', ['pack', '--dry-run', '--json'], { cwd: fileURLToPath(folder), encoding: 'utf8', shell: true });
+  const packed = JSON.parse(stdout)[0].files.map(({ path }) => path);
+  for (const name of ['LICENSE-APACHE', 'LICENSE-MIT', 'LICENSE-THIRD-PARTY']) {
+    assert(packed.includes(name), `${packed}`);
+    assert.equal(readFileSync(new URL(name, folder), 'utf8'), readFileSync(new URL(`../../${name}`, folder), 'utf8'));
+  }
+});
+
 test('errors name the field, and cost nothing else', async (t) => {
   const engine = await Engine.open({ workers: 1 });
   t.after(() => engine.close());

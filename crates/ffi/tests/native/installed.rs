@@ -41,6 +41,9 @@ fn pkg_config_finds_the_library() {
     let folder = prefix.display();
     assert!(flags.contains(&format!("-I{folder}/include")), "{flags}");
     assert!(flags.contains(&format!("-L{folder}/lib")) && flags.contains("-lbarpoint"), "{flags}");
+    for licence in ["LICENSE-APACHE", "LICENSE-MIT", "LICENSE-THIRD-PARTY"] {
+        assert!(prefix.join("share/doc/barpoint").join(licence).exists(), "{licence}");
+    }
     assert!(prefix.join("lib/libbarpoint.so").exists() || cfg!(not(target_os = "linux")));
     fs::remove_dir_all(&prefix).expect("it can be removed");
 }
