@@ -1,35 +1,49 @@
 #!/usr/bin/env bash
-# Makes the archive of a release: the command with its licences, README, completions and man pages, and its SHA-256.
+# Makes the archive of a release: the command with its licences, README, completions, man pages and the conformance
+# suite, and its SHA-256.
 # usage: tools/dist.sh [TARGET], x86_64-unknown-linux-musl by default; the result is in target/dist-archives
 #
 # The same commit, toolchain and target give the same bytes, whatever the folder and the day: paths are mapped,
 # files are in order, and all times are that of the commit. Needs cargo, rustup for a target that is not
-# installed, and python3.
+# installed, git and python3. The variable BARPOINT is the path of a command that is built already.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 target=${1:-x86_64-unknown-linux-musl}
 version=$(cargo pkgid --package barpoint-cli | sed 's/.*[@#]//')
 name=barpoint-$version-$target
-folder=target/dist-archives
+built=${CARGO_TARGET_DIR:-target}
+folder=$built/dist-archives
 commit_time=$(git log -1 --format=%ct)
-
-test -d "$(rustc --print target-libdir --target "$target")" || rustup target add "$target"
-
-cargo_home=${CARGO_HOME:-$HOME/.cargo}
-flags="--remap-path-prefix=$PWD=barpoint --remap-path-prefix=$cargo_home=cargo"
 suffix=
 case $target in
-    *-windows-msvc) flags+=' -C target-feature=+crt-static' suffix=.exe ;;
     *-windows-*) suffix=.exe ;;
 esac
-RUSTFLAGS=$flags CARGO_INCREMENTAL=0 \
-    cargo build --locked --profile dist --target "$target" --package barpoint-cli
-binary=target/$target/dist/barpoint$suffix
+
+build() {
+    test -d "$(rustc --print target-libdir --target "$target")" || rustup target add "$target"
+    local flags="--remap-path-prefix=$PWD=barpoint --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo"
+    case $target in
+        *-windows-msvc) flags+=' -C target-feature=+crt-static' ;;
+    esac
+    RUSTFLAGS=$flags CARGO_INCREMENTAL=0 \
+        cargo build --locked --profile dist --target "$target" --package barpoint-cli
+}
+
+binary=${BARPOINT:-}
+if [ -z "$binary" ]; then
+    build
+    binary=$built/$target/dist/barpoint$suffix
+fi
 
 rm -rf "${folder:?}/$name"
 mkdir -p "$folder/$name"
-cp "$binary" LICENSE-APACHE LICENSE-MIT README.md CHANGELOG.md "$folder/$name/"
+cp "$binary" "$folder/$name/barpoint$suffix"
+cp LICENSE-* AUTHORS README.md CHANGELOG.md "$folder/$name/"
+git ls-files conformance | while read -r file; do
+    mkdir -p "$folder/$name/$(dirname "$file")"
+    cp "$file" "$folder/$name/$file"
+done
 if "$binary" help completions > /dev/null 2>&1; then
     mkdir "$folder/$name/completions"
     for shell in bash elvish fish powershell zsh; do

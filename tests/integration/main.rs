@@ -17,6 +17,8 @@ mod packages;
 mod perft;
 mod positions;
 mod race_counts;
+#[cfg(unix)]
+mod release;
 mod rollout;
 mod rollout_truth;
 mod second_implementation;
