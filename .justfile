@@ -50,3 +50,11 @@ fuzz target seconds="60":
 # Licences, advisories and doubled crates
 deny:
     cargo deny check
+
+# Pack and build every public crate, as for a release
+package:
+    cargo publish --workspace --dry-run --locked
+
+# Rewrite LICENSE-THIRD-PARTY after a change of Cargo.lock
+licences:
+    tools/third-party.py
