@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds wheels of the Python package and checks them: tag, architecture, size, and a run of the one for this machine.
+# Builds wheels of the Python package and checks them: tag, architecture, size, licences, and a run of the one for this machine.
 # usage: tools/wheels.sh [TARGET...]; the results are in target/wheels
 #
 # Without targets it builds manylinux wheels for x86-64 and aarch64 on any Linux, with Zig as the linker, which also
@@ -48,6 +48,10 @@ for wheel in sorted(pathlib.Path(sys.argv[1]).glob("*.whl")):
     if data[:4] == b"\x7fELF":
         machine = MACHINES.get(int.from_bytes(data[18:20], "little"), "unknown")
         assert tag.endswith(machine), f"{wheel.name}: its module is for {machine}"
+    licences = {name.rsplit("/", 1)[-1]: name for name in zipfile.ZipFile(wheel).namelist() if "/licenses/" in name}
+    for name in ["LICENSE-APACHE", "LICENSE-MIT", "LICENSE-THIRD-PARTY"]:
+        same = zipfile.ZipFile(wheel).read(licences[name]) == pathlib.Path(name).read_bytes()
+        assert same, f"{wheel.name}: {name} is another one"
     assert size <= MOST_BYTES, f"{wheel.name}: {size} bytes, expected at most {MOST_BYTES}"
     is_ours = sys.platform.replace("darwin", "macosx") in tag and tag.replace("amd64", "x86_64").replace("arm64", "aarch64").endswith(here)
     if is_ours:

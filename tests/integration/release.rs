@@ -6,10 +6,11 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use serde_json::Value;
 use tempfile::TempDir;
 
 use crate::packages::{LICENCES, unpack};
-use crate::tidy::root;
+use crate::tidy::{cargo, root};
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 const TARGETS: [&str; 5] = [
@@ -127,8 +128,15 @@ fn files_in(folder: &Path) -> Vec<(String, String)> {
 }
 
 #[test]
-fn archives_hold_licences_and_conformance_and_package_managers_find_them() {
+fn a_release_is_whole() {
     let Some(release) = Release::make() else { return };
+    archives_hold_licences_and_conformance(&release);
+    tools_find_what_archives_hold(&release);
+    package_managers_find_archives(&release);
+    an_archive_with_another_sum_is_not_installed(&release);
+}
+
+fn archives_hold_licences_and_conformance(release: &Release) {
     for target in TARGETS.iter().filter(|target| !target.contains("windows")) {
         let name = format!("barpoint-{VERSION}-{target}");
         unpack(&release.archives().join(format!("{name}.tar.gz")), release.folder.path());
@@ -153,7 +161,9 @@ fn archives_hold_licences_and_conformance_and_package_managers_find_them() {
     for file in LICENCES.iter().copied().chain(["barpoint.exe", "conformance/check.py"]) {
         assert!(listed.contains(&format!("{name}/{file}")), "{file}: {listed}");
     }
+}
 
+fn package_managers_find_archives(release: &Release) {
     assert_success(&release.fill());
     let filled = files_in(&release.path("filled"));
     let text = |name: &str| &filled.iter().find(|(file, _)| file == name).unwrap().1;
@@ -170,7 +180,7 @@ fn archives_hold_licences_and_conformance_and_package_managers_find_them() {
         }
     }
     assert_eq!(addresses, 8, "4 of Homebrew, 1 of Scoop, 1 of winget, 2 of AUR");
-    let scoop: serde_json::Value = serde_json::from_str(text("scoop/barpoint.json")).unwrap();
+    let scoop: Value = serde_json::from_str(text("scoop/barpoint.json")).unwrap();
     assert_eq!(scoop["version"], VERSION);
     assert!(text("aur/.SRCINFO").contains(&format!("pkgver = {VERSION}\n")));
     for script in ["aur/PKGBUILD", "install.sh"] {
@@ -178,17 +188,16 @@ fn archives_hold_licences_and_conformance_and_package_managers_find_them() {
         assert_success(&Command::new("bash").arg("-n").arg(script).output().unwrap());
     }
 
-    fs::remove_file(release.archives().join(format!("barpoint-{VERSION}-{}.tar.gz", TARGETS[2])))
-        .unwrap();
+    let archive = release.archives().join(format!("barpoint-{VERSION}-{}.tar.gz", TARGETS[2]));
+    let aside = release.path("aside");
+    fs::rename(&archive, &aside).unwrap();
     let refused = release.fill();
     assert!(!refused.status.success());
     assert!(String::from_utf8_lossy(&refused.stderr).contains(TARGETS[2]));
+    fs::rename(aside, archive).unwrap();
 }
 
-#[test]
-fn the_installation_refuses_an_archive_with_another_sum() {
-    let Some(release) = Release::make() else { return };
-    assert_success(&release.fill());
+fn an_archive_with_another_sum_is_not_installed(release: &Release) {
     let prefix = release.path("prefix");
     let done = release.install(&prefix);
     if String::from_utf8_lossy(&done.stderr).contains("there is no archive for") {
@@ -213,6 +222,42 @@ fn the_installation_refuses_an_archive_with_another_sum() {
     assert!(!refused.status.success() && !other.exists());
     let message = String::from_utf8(refused.stderr).unwrap();
     assert!(message.starts_with("install.sh: the sum of barpoint-"), "{message}");
+    let refused = release.fill();
+    assert!(!refused.status.success(), "an archive has another sum");
+}
+
+/// The metadata of the command's crate, from which packages are made and `cargo binstall` finds archives.
+fn tools_find_what_archives_hold(release: &Release) {
+    let manifest = cargo(&["metadata", "--no-deps", "--format-version=1", "--locked"]);
+    let manifest: Value = serde_json::from_str(&manifest).unwrap();
+    let packages = manifest["packages"].as_array().unwrap();
+    let command = packages.iter().find(|package| package["name"] == "barpoint-cli").unwrap();
+    let (metadata, address) = (&command["metadata"], command["repository"].as_str().unwrap());
+
+    let binstall = &metadata["binstall"];
+    for target in TARGETS {
+        let own = &binstall["overrides"][target]["pkg-url"];
+        let url = own.as_str().or(binstall["pkg-url"].as_str()).unwrap();
+        let values = [("{ repo }", address), ("{ version }", VERSION), ("{ target }", target)];
+        let url = values.iter().fold(url.to_owned(), |url, (name, value)| url.replace(name, value));
+        let file = url.strip_prefix(&format!("{address}/")).unwrap();
+        assert!(release.path(file).exists(), "{file}");
+    }
+    let name = format!("barpoint-{VERSION}-{}", TARGETS[0]);
+    unpack(&release.archives().join(format!("{name}.tar.gz")), release.folder.path());
+    let assets = |tool: &str| metadata[tool]["assets"].as_array().unwrap().iter();
+    let sources = assets("deb").map(|asset| asset[0].as_str().unwrap());
+    let sources = sources.chain(assets("generate-rpm").map(|it| it["source"].as_str().unwrap()));
+    let mut seen = 0;
+    for source in sources {
+        let (_, path) = source.split_once("target/package-content/").unwrap();
+        let (before, after) = path.split_once('*').unwrap_or((path, ""));
+        let names = files_in(&release.path(&name));
+        let fits = |name: &String| name.starts_with(before) && name.ends_with(after);
+        assert!(names.iter().any(|(name, _)| fits(name)), "{source}");
+        seen += 1;
+    }
+    assert_eq!(seen, 12);
 }
 
 /// What remains before a release is the heading of the changelog.
