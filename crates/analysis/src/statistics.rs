@@ -43,7 +43,7 @@ use core::ops::AddAssign;
 
 use barpoint_core::{ByPlayer, Player};
 use barpoint_equity::MatchEquityTable;
-use barpoint_records::Match;
+use barpoint_records::{DecisionProblem, Match};
 
 use self::coverage::Covers;
 use self::resignation::resignations;
@@ -87,6 +87,10 @@ impl Statistics {
             for (player, judgement) in judge_beavers(&decision, table) {
                 games[game].players[player].beavers.add(&judgement);
             }
+            // The luck of a roll on an unknown board is unknown, so that of the game is, too.
+            let is_lost = decision.state == Err(DecisionProblem::UnknownBoard);
+            games[game].players[decision.player].luck.rolls +=
+                u32::from(is_lost && decision.dice.is_some());
         }
         for (statistics, judgements) in games.iter_mut().zip(&judgements) {
             let covered = coverage::covered(judgements);

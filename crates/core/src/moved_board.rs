@@ -24,14 +24,20 @@ impl Position {
         turned(mine, theirs)
     }
 
-    /// Returns the position after written moves, for any dice. Checks only what
-    /// [`after`](Self::after) checks; also returns `None` if the text cannot be read.
+    /// Returns the position after written moves, for any dice and in any direction. The moves may be in any order.
+    /// Checks only what [`after`](Self::after) checks; also returns `None` if the text cannot be read.
     pub fn after_written(&self, text: &str) -> Option<Self> {
+        const BAR: u8 = Chequers::BAR as u8 + 1;
         let mut moves = written_moves(text)?;
-        moves.sort_by_key(|&(from, _)| usize::from(from) != Chequers::BAR + 1);
+        if moves.iter().any(|&(from, to)| from == 0 || to == BAR) {
+            return None;
+        }
+        moves.sort_by_key(|&(from, _)| from != BAR);
         let mut moved = MovedBoard::new(self);
-        for (from, to) in moves {
-            moved.step(usize::from(from.checked_sub(1)?), Point::new(to))?;
+        while !moves.is_empty() {
+            let stands = |&(from, _): &(u8, u8)| moved.mine[usize::from(from - 1)] > 0;
+            let (from, to) = moves.remove(moves.iter().position(stands)?);
+            moved.step(usize::from(from - 1), Point::new(to))?;
         }
         turned(moved.mine, moved.theirs)
     }

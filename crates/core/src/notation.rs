@@ -21,9 +21,9 @@ mod tests;
 pub use error::{PlayError, PlayProblem};
 
 /// Reads at most four written moves as pairs of from (1 to 24, 25 for the bar) and to (1 to 24, 0
-/// for off). Returns `None` if the text is anything else.
+/// for off). They may lead away from home. Returns `None` if the text is anything else.
 pub(crate) fn written_moves(text: &str) -> Option<alloc::vec::Vec<(u8, u8)>> {
-    let moves = read::moves(text, crate::Dice::ALL[0]).ok()?;
+    let moves = read::moves_of_any_kind(text)?;
     Some(moves.iter().map(|written| (written.from, written.to)).collect())
 }
 

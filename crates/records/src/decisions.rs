@@ -23,8 +23,8 @@ pub struct RecordedDecision<'a> {
     /// Board.
     pub position: Position,
     /// Everything except the board, with the roll to be played or before the roll. An error if the
-    /// record broke a rule on the way.
-    pub state: Result<MatchState, StateError>,
+    /// record broke a rule on the way, or if it no longer shows the board.
+    pub state: Result<MatchState, DecisionProblem>,
     /// Roll to be played; `None` for a cube decision.
     pub dice: Option<Dice>,
     /// Choice of the player, with the answer to a double.
@@ -112,6 +112,8 @@ pub enum CubeAnswer {
 pub enum DecisionProblem {
     /// The state of the game is impossible.
     State(StateError),
+    /// An earlier play of the game does not fit the board, or is missing.
+    UnknownBoard,
     /// The play is illegal or cannot be read.
     IllegalPlay,
     /// The record does not show the play.
@@ -124,6 +126,7 @@ impl fmt::Display for DecisionProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::State(error) => error.fmt(f),
+            Self::UnknownBoard => f.write_str("an earlier play that does not fit the board"),
             Self::IllegalPlay => f.write_str("an illegal play"),
             Self::HiddenPlay => f.write_str("a play that is not shown"),
             Self::IllegalDouble => f.write_str("an illegal double"),
@@ -147,8 +150,9 @@ impl RecordedDecision<'_> {
     /// Returns the reason why the decision cannot be analysed, or `None` if it can.
     pub fn problem_of_analysis(&self) -> Option<DecisionProblem> {
         match (&self.state, self.made) {
+            (Err(DecisionProblem::UnknownBoard), _) => Some(DecisionProblem::UnknownBoard),
             (_, RecordedChoice::IllegalPlay(_)) => Some(DecisionProblem::IllegalPlay),
-            (Err(error), _) => Some(DecisionProblem::State(error.clone())),
+            (Err(problem), _) => Some(problem.clone()),
             (_, RecordedChoice::HiddenPlay) => Some(DecisionProblem::HiddenPlay),
             (_, RecordedChoice::IllegalDouble(_)) => Some(DecisionProblem::IllegalDouble),
             _ => None,
@@ -177,6 +181,9 @@ pub struct Decisions<'a> {
 
 impl Match {
     /// Returns the decisions of all games in their order.
+    ///
+    /// After a play that leaves the board unknown, no decision of the game can be analysed; see
+    /// [`Game::lost_board`].
     ///
     /// A roll is a play decision, even if the play is forced. If the rules allowed a double before
     /// the roll, a decision not to double precedes it. A double and its answer are one decision. A
@@ -243,6 +250,12 @@ fn decisions_of_game<'a>(
     if is_set_up && !game.entries.is_empty() {
         let place = DecisionPlace { game: number, action: None, answer: None };
         found.push_back(pending(replay.table(), place));
+    }
+    let unknown = game.unknown_boards();
+    for decision in &mut found {
+        if unknown[decision.place.action.unwrap_or(steps.len())] {
+            decision.state = Err(DecisionProblem::UnknownBoard);
+        }
     }
     found
 }
@@ -336,7 +349,7 @@ fn decision<'a>(
         place,
         player: table.on_roll(),
         position: *table.position(),
-        state: table.state(),
+        state: table.state().map_err(DecisionProblem::State),
         dice: None,
         made,
         problem: None,

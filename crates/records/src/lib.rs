@@ -69,6 +69,7 @@
 
 mod decisions;
 mod formats;
+mod lost_board;
 mod model;
 mod registry;
 mod remarks;

@@ -7,7 +7,8 @@ use crate::table::{ActionProblem, Table};
 #[derive(Clone, Debug)]
 pub struct Replay<'a> {
     table: Table,
-    entries: std::slice::Iter<'a, Entry>,
+    entries: std::iter::Enumerate<std::slice::Iter<'a, Entry>>,
+    lost_board: Option<usize>,
 }
 
 /// One action of a replay, with the table before it.
@@ -24,7 +25,8 @@ pub struct Step<'a> {
 impl Game {
     /// Replays the game from its start; `record` is the match that contains it.
     pub fn replay<'a>(&'a self, record: &Match) -> Replay<'a> {
-        Replay { table: Table::new(record, self), entries: self.entries.iter() }
+        let entries = self.entries.iter().enumerate();
+        Replay { table: Table::new(record, self), entries, lost_board: self.lost_board() }
     }
 }
 
@@ -39,9 +41,14 @@ impl<'a> Iterator for Replay<'a> {
     type Item = Step<'a>;
 
     fn next(&mut self) -> Option<Step<'a>> {
-        let entry = self.entries.next()?;
+        let (number, entry) = self.entries.next()?;
         let before = self.table.clone();
-        let problem = before.problem(&entry.action);
+        let problem = before.problem(&entry.action).map(|problem| match problem {
+            ActionProblem::OddPlay(text) if self.lost_board == Some(number) => {
+                ActionProblem::LostBoard(text)
+            }
+            problem => problem,
+        });
         self.table.apply(&entry.action);
         Some(Step { before, entry, problem })
     }

@@ -27,7 +27,8 @@ pub struct RecordedResignation<'a> {
 }
 
 impl Match {
-    /// Returns all offers to resign in their order.
+    /// Returns the offers to resign in their order, but those on boards that the record no longer shows; see
+    /// [`Game::lost_board`].
     pub fn resignations(&self) -> Vec<RecordedResignation<'_>> {
         let games = self.games.iter().enumerate();
         games.flat_map(|(number, game)| of_game(self, game, number)).collect()
@@ -37,7 +38,9 @@ impl Match {
 fn of_game<'a>(record: &Match, game: &'a Game, number: usize) -> Vec<RecordedResignation<'a>> {
     let is_resigned = game.end.is_some_and(|end| matches!(end.how, Ending::Resigned(_)));
     let steps: Vec<Step<'a>> = game.replay(record).collect();
-    let offers = steps.iter().enumerate().filter_map(|(action, step)| {
+    let unknown = game.unknown_boards();
+    let known = steps.iter().enumerate().filter(|(action, _)| !unknown[*action]);
+    let offers = known.filter_map(|(action, step)| {
         let Action::Resign { player, value } = step.entry.action else { return None };
         let next = steps.get(action + 1);
         let answered = next.and_then(|next| match next.entry.action {

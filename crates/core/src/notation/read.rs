@@ -16,14 +16,21 @@ const PASS: [&str; 9] =
 struct Reader<'a> {
     text: &'a str,
     at: usize,
+    /// True if moves away from home are read, too.
+    backward: bool,
 }
 
 /// Reads the moves of a text; a pass has none.
 pub(super) fn moves(text: &str, dice: Dice) -> Result<WrittenMoves, PlayError> {
     match plain::moves(text.as_bytes(), most(dice)) {
         Some(moves) => Ok(moves),
-        None => any_moves(text, dice),
+        None => any_moves(text, dice, false),
     }
+}
+
+/// Reads at most four moves of a text for any dice, even those that lead away from home.
+pub(super) fn moves_of_any_kind(text: &str) -> Option<WrittenMoves> {
+    any_moves(text, Dice::ALL[0], true).ok()
 }
 
 /// Maximum number of moves for these dice.
@@ -32,12 +39,12 @@ const fn most(dice: Dice) -> usize {
 }
 
 /// Reads the moves of a text in any notation.
-fn any_moves(text: &str, dice: Dice) -> Result<WrittenMoves, PlayError> {
+fn any_moves(text: &str, dice: Dice, backward: bool) -> Result<WrittenMoves, PlayError> {
     let mut moves = WrittenMoves::default();
     if is_pass(text) {
         return Ok(moves);
     }
-    let mut reader = Reader { text, at: 0 };
+    let mut reader = Reader { text, at: 0, backward };
     while reader.skip(is_separator) {
         let start = reader.at;
         reader.piece(&mut moves)?;
@@ -129,7 +136,7 @@ impl Reader<'_> {
             moves.len = first;
             return Ok(());
         }
-        if !is_forward {
+        if !is_forward && !self.backward {
             return Err(self.error(start, PlayProblem::Backward));
         }
         let is_starred = self.text[end..self.at].ends_with('*');
@@ -271,7 +278,7 @@ mod tests {
                 for dice in Dice::ALL {
                     let Some(read) = plain::moves(text.as_bytes(), most(dice)) else { continue };
                     plain_ones += 1;
-                    let moves = any_moves(&text, dice)
+                    let moves = any_moves(&text, dice, false)
                         .expect("the general reader accepts what the fast reader accepts");
                     assert_eq!(format!("{read:?}"), format!("{moves:?}"), "{text}");
                 }

@@ -38,6 +38,8 @@ pub enum ActionProblem {
     IllegalPlay(Play),
     /// The play is illegal or unreadable and was kept as written.
     OddPlay(String),
+    /// The play does not fit the board or is missing, so that the board is unknown afterwards.
+    LostBoard(String),
 }
 
 impl fmt::Display for ActionProblem {
@@ -60,6 +62,12 @@ impl fmt::Display for ActionProblem {
             Self::NoBeavers => write!(f, "beavers are not allowed"),
             Self::IllegalPlay(play) => write_illegal(f, &play.to_string()),
             Self::OddPlay(text) => write_illegal(f, text),
+            Self::LostBoard(text) => {
+                write_illegal(f, text)?;
+                f.write_str(
+                    "; no later decision of the game is judged, because the board is unknown",
+                )
+            }
         }
     }
 }

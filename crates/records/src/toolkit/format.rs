@@ -90,6 +90,7 @@ impl FileFormat {
         }
         for record in &mut matches {
             shorten_names(record);
+            crate::lost_board::warn(record);
             // Warnings quote files and are printed to terminals.
             for warning in &mut record.warnings {
                 remove_controls(&mut warning.what);

@@ -162,7 +162,8 @@ fn illegal_plays_are_kept_with_their_boards() {
     assert_eq!(odd.text, "8/5 6/6");
     assert!(odd.after.is_some());
     let kinds: Vec<WarningKind> = record.warnings.iter().map(|warning| warning.kind).collect();
-    assert_eq!(kinds, [WarningKind::Play; 3]);
+    assert_eq!(kinds, [WarningKind::Play; 4]);
+    assert_eq!((record.warnings[3].entry, game.lost_board()), (Some(1), Some(1)));
     assert_eq!(record.warnings[0].place, FilePlace::Line { line: 1, column: 14 });
     assert!(written(&record).contains(";W[31heff]\n;B[52"));
 }

@@ -276,6 +276,7 @@ pub(crate) fn read_play(table: &Table, player: Player, dice: Dice, text: &str) -
         return read(legal, Some(format!("`{text}`: read as `{moves}`")));
     }
     let position = table.position_seen_by(player);
+    let play = with_moves_among(play, text, &position);
     if is_pass(text) {
         return match &*position.plays(dice) {
             [only] => read(RecordedPlay::Legal(only.play), None),
@@ -326,6 +327,17 @@ fn moves_among(text: &str) -> Option<String> {
     };
     let words: Vec<&str> = clean.split_whitespace().filter(is_move).collect();
     (!words.is_empty()).then(|| words.join(" "))
+}
+
+/// Returns an illegal play with the board after the moves in its text, if there is none yet.
+fn with_moves_among(play: RecordedPlay, text: &str, position: &Position) -> RecordedPlay {
+    let RecordedPlay::Odd(mut odd) = play else { return play };
+    if odd.after.is_none()
+        && let Some(moves) = moves_among(text)
+    {
+        odd.after = position.after_written(&moves);
+    }
+    RecordedPlay::Odd(odd)
 }
 
 /// Returns true if a text is empty or states that no chequer was moved.

@@ -76,7 +76,8 @@ impl Row {
     }
 }
 
-/// Appends a play in plain numbers: repeats spelled out, a blank before each chequer's moves.
+/// Appends a play in plain numbers: repeats spelled out, a blank before each chequer's moves. A move ends on each
+/// hit, because some programs read no hit in the middle of a move.
 pub(super) fn push_play(text: &mut String, play: &Play) {
     for combined in play.combined_moves() {
         let moves = combined.moves();
@@ -85,7 +86,8 @@ pub(super) fn push_play(text: &mut String, play: &Play) {
         push_number(text, moves[0].from.index() as u8 + 1);
         for stop in combined.intermediate_hits() {
             push_target(text, stop);
-            text.push('*');
+            text.push_str("* ");
+            push_place(text, stop);
         }
         push_target(text, last.to);
         if last.hits {
@@ -96,6 +98,10 @@ pub(super) fn push_play(text: &mut String, play: &Play) {
 
 fn push_target(text: &mut String, target: Target) {
     text.push('/');
+    push_place(text, target);
+}
+
+fn push_place(text: &mut String, target: Target) {
     push_number(text, if let Target::Point(point) = target { point.number() } else { 0 });
 }
 
