@@ -1,25 +1,22 @@
 //! Lists of positions, one a line, as people keep and paste them.
 
+mod entry;
+mod pasted;
+
 use std::collections::VecDeque;
 
-use crate::{Form, Identifier};
+use crate::{DrawnBoard, Form, Identifier};
 
-/// A position of a batch.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BatchEntry {
-    /// Number of the first line of its text, counted from 1.
-    pub line: u64,
-    /// Text of the position, ready for [`Identifier::find`]. It has several lines if another
-    /// program wrote the position on several lines.
-    pub text: String,
-}
+use pasted::Pasted;
+
+pub use entry::BatchEntry;
 
 /// Returns the positions in lines of text, one position a line.
 ///
 /// Blank lines are skipped, and so is a comment: `#` at the beginning of a line or after white
-/// space, and the rest of that line. A position in the text form of GNU Backgammon, eXtreme Gammon
-/// or `BGBlitz`, with its board and its numbers, counts as one position. So does a whole text if
-/// its first line is prose and it contains just one position.
+/// space, and the rest of that line. A board drawn in letters counts as one position, with the ID above
+/// or below it if there is one for the same board. So does a whole text if its first line is prose and it
+/// contains just one position.
 ///
 /// Each position is returned as soon as its text is known to be complete, because two programs may
 /// take turns in writing and reading.
@@ -42,8 +39,9 @@ pub fn batch<E>(
         let line = line?;
         Ok(BatchEntry { line: number, text: without_comment(&line).to_owned() })
     });
+    let ahead = VecDeque::new();
     let mut batch =
-        Batch { lines, ahead: VecDeque::new(), held: None, pasted: false, begun: false };
+        Batch { lines, ahead, held: None, drawing: None, last: None, pasted: false, begun: false };
     std::iter::from_fn(move || batch.next())
 }
 
@@ -53,6 +51,10 @@ struct Batch<I> {
     ahead: VecDeque<BatchEntry>,
     /// Position that may continue on the next line.
     held: Option<BatchEntry>,
+    /// Drawing whose lines are being read.
+    drawing: Option<Pasted>,
+    /// Position that was returned last, above a drawing that may repeat it.
+    last: Option<String>,
     /// True inside the text of another program, where not every line is a position.
     pasted: bool,
     /// True if a line was not blank.
@@ -68,21 +70,39 @@ impl<E, I: Iterator<Item = Result<BatchEntry, E>>> Batch<I> {
             let line = match self.ahead.pop_front().map(Ok).or_else(|| self.lines.next()) {
                 Some(Ok(line)) => line,
                 Some(Err(error)) => return Some(Err(error)),
-                None => return self.held.take().map(Ok),
+                None => {
+                    let drawing = self.drawing.take().and_then(|it| it.end(self.last.as_deref()));
+                    return drawing.or_else(|| self.held.take()).map(Ok);
+                }
             };
-            let entry = match self.held.take() {
-                Some(held) => self.after_held(held, line),
-                None if !self.begun && is_prose(&line.text) => match self.gather(line) {
+            let entry = if let Some(drawing) = self.drawing.take() {
+                self.after_drawing(drawing, line)
+            } else if let Some(held) = self.held.take() {
+                self.after_held(held, line)
+            } else if !self.begun && is_prose(&line.text) {
+                match self.gather(line) {
                     Ok(entry) => entry,
                     Err(error) => return Some(Err(error)),
-                },
-                None => self.take(line),
+                }
+            } else {
+                self.take(line)
             };
             if let Some(entry) = entry {
                 self.begun = true;
+                self.last = Some(entry.text.clone());
                 return Some(Ok(entry));
             }
         }
+    }
+
+    /// Adds a line to a drawing; returns the drawing if it is complete without the line.
+    fn after_drawing(&mut self, mut drawing: Pasted, line: BatchEntry) -> Option<BatchEntry> {
+        if drawing.add(&line.text, self.last.as_deref()) {
+            self.drawing = Some(drawing);
+            return None;
+        }
+        self.ahead.push_front(line);
+        drawing.end(self.last.as_deref())
     }
 
     /// Handles a line that does not continue another one; returns it if it is a complete position.
@@ -94,6 +114,7 @@ impl<E, I: Iterator<Item = Result<BatchEntry, E>>> Batch<I> {
         self.begun = true;
         if is_drawing(text) {
             self.pasted = true;
+            self.drawing = Some(Pasted::new(line));
             return None;
         }
         let strict = text.parse::<Identifier>().ok();
@@ -112,6 +133,13 @@ impl<E, I: Iterator<Item = Result<BatchEntry, E>>> Batch<I> {
     /// Returns the held position if it is complete, or `None` if the line continues it.
     fn after_held(&mut self, held: BatchEntry, line: BatchEntry) -> Option<BatchEntry> {
         let joined = format!("{}\n{}", held.text, line.text);
+        if is_drawing(&line.text) {
+            self.pasted = true;
+            let mut drawing = Pasted::below(held);
+            drawing.add(&line.text, None);
+            self.drawing = Some(drawing);
+            return None;
+        }
         let is_id = is_labelled(&line.text) || has_position(&line.text);
         if is_id && has_position(&joined) {
             self.held = Some(BatchEntry { text: joined, ..held });
@@ -169,11 +197,11 @@ fn is_prose(text: &str) -> bool {
     (words > 1 || text.starts_with('<')) && !is_drawing(text) && Identifier::find(text).is_err()
 }
 
-/// Returns true if a line is the edge of a drawn board, or the line of names that eXtreme Gammon
-/// writes above the board.
+/// Returns true if a line is the edge of a drawn board, or a line about the players above it.
 fn is_drawing(text: &str) -> bool {
-    const EDGES: [&str; 4] = ["+13-14-15-16", "+12-11-10-", "+24-23-22-21", "+-1--2--3--4"];
-    EDGES.iter().any(|edge| text.contains(edge)) || text.starts_with("X:") && text.contains("O:")
+    DrawnBoard::is_edge(text)
+        || ["X: ", "O: ", "● X: ", "○ O: "].iter().any(|label| text.starts_with(label))
+        || text.starts_with("X:") && text.contains("O:")
 }
 
 /// Returns true if a line labels something as an ID. The next line may then add the other ID.

@@ -58,7 +58,11 @@ impl FibsBoard {
     /// wrapped the line.
     pub(crate) fn find(text: &str) -> Option<Result<Self, FibsBoardError>> {
         let (_, line) = text.split_once(Self::PREFIX)?;
-        let line: String = line.split(['\r', '\n']).map(str::trim).take(MOST_LINES).collect();
+        // Lines of a mail begin with the marks of quotations.
+        let is_mark = |c: char| c.is_whitespace() || matches!(c, '>' | '|');
+        let lines =
+            line.split(['\r', '\n']).map(|line| line.trim_start_matches(is_mark).trim_end());
+        let line: String = lines.take(MOST_LINES).collect();
         let fields: Vec<&str> = line.split(':').take(FIELDS).collect();
         let is_board =
             fields.len() > 40 && fields[5..31].iter().all(|n| n.trim().parse::<i8>().is_ok());

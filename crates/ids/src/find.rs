@@ -3,12 +3,13 @@
 use crate::{FibsBoard, Form, Identifier, IdentifierError, PositionId, Xgid, numbers};
 
 mod clean;
+mod drawing;
 mod found;
 mod gnubg;
 mod ogid;
 mod xgid;
 
-use found::Candidate;
+use found::{Candidate, NoId};
 
 pub use found::FoundPosition;
 
@@ -23,6 +24,8 @@ impl Identifier {
     /// - an OGID after `OGID=` or alone among other words;
     /// - a `board:` line of FIBS;
     /// - 26 numbers, with or without brackets and commas: [`BoardNumbers`](crate::BoardNumbers);
+    /// - a board drawn in letters: [`DrawnBoard`](crate::DrawnBoard). If there is an identifier too, it
+    ///   counts, and a note says where the drawing differs;
     /// - a roll that follows the identifier.
     ///
     /// Text that [`FromStr`](std::str::FromStr) accepts gives the same result here.
@@ -49,59 +52,82 @@ impl Identifier {
     /// # Ok::<(), barpoint_ids::IdentifierError>(())
     /// ```
     pub fn find(text: &str) -> Result<FoundPosition, IdentifierError> {
-        let text = clean::spaces(text);
-        let strict = match text.parse::<Self>() {
-            Ok(identifier) => return Ok(identifier.into()),
-            Err(error) => error,
-        };
-        let text = clean::without_wrapping(&text);
-        if let Ok(identifier) = text.parse::<Self>() {
-            return Ok(identifier.into());
+        let spaced = clean::spaces(text);
+        let id = find_id(&spaced);
+        // The drawing is read from the text itself, because its columns count.
+        match drawing::drawings(text) {
+            drawings if drawings.is_empty() => id.map_err(NoId::into_error),
+            drawings => drawing::together(id, drawings),
         }
-        if let Some((identifier, roll)) = with_roll(text) {
-            let roll = roll.trim_matches(['(', ')']);
-            let dice = Some(roll.parse().map_err(IdentifierError::Dice)?);
-            return Ok(FoundPosition { dice, ..identifier.into() });
-        }
-        if let Some(read) = FibsBoard::find(text) {
-            let FibsBoard { position, state, on_roll, .. } =
-                read.map_err(IdentifierError::FibsBoard)?;
-            return Ok(Self::with_state(Form::FibsBoard, position, state, on_roll).into());
-        }
-        if let Some(read) = numbers::read(text) {
-            let (position, dice) = read.map_err(IdentifierError::Numbers)?;
-            let identifier = Self::of_position(Form::Numbers, position);
-            return Ok(FoundPosition { dice, ..identifier.into() });
-        }
-        let (mut wrong, mut half) = (None, None);
-        for form in clean::forms(text) {
-            let mut candidates = xgid::candidates(&form);
-            candidates.extend(ogid::candidates(&form));
-            candidates.sort_by_key(|candidate| candidate.at);
-            candidates.extend(gnubg::candidates(&form, &candidates));
-            candidates.sort_by_key(|candidate| candidate.at);
-            match choose(candidates) {
-                Some(Ok(_)) if is_rest_of_ids(text) => return Err(strict),
-                Some(Ok(found)) if found.identifier.position().is_none() => {
-                    half = half.or(Some(found));
-                }
-                Some(Ok(found)) => return Ok(found),
-                Some(Err(error @ IdentifierError::Several { .. })) => return Err(error),
-                Some(Err(error)) => wrong = wrong.or(Some(error)),
-                None => {}
+    }
+}
+
+fn find_id(text: &str) -> Result<FoundPosition, NoId> {
+    let strict = match text.parse::<Identifier>() {
+        Ok(identifier) => return Ok(identifier.into()),
+        Err(error) => error,
+    };
+    let text = clean::without_wrapping(text);
+    if let Ok(identifier) = text.parse::<Identifier>() {
+        return Ok(identifier.into());
+    }
+    if let Some((identifier, roll)) = with_roll(text) {
+        let roll = roll.trim_matches(['(', ')']);
+        let wrong = |error| NoId::Wrong(IdentifierError::Dice(error));
+        let dice = Some(roll.parse().map_err(wrong)?);
+        return Ok(FoundPosition { dice, ..identifier.into() });
+    }
+    if let Some(read) = FibsBoard::find(text) {
+        let wrong = |error| NoId::Wrong(IdentifierError::FibsBoard(error));
+        let FibsBoard { position, state, on_roll, .. } = read.map_err(wrong)?;
+        return Ok(Identifier::with_state(Form::FibsBoard, position, state, on_roll).into());
+    }
+    if let Some(read) = numbers::read(text) {
+        let wrong = |error| NoId::Wrong(IdentifierError::Numbers(error));
+        let (position, dice) = read.map_err(wrong)?;
+        let identifier = Identifier::of_position(Form::Numbers, position);
+        return Ok(FoundPosition { dice, ..identifier.into() });
+    }
+    let (mut wrong, mut half) = (None, None);
+    for form in clean::forms(text) {
+        let mut candidates = xgid::candidates(&form);
+        candidates.extend(ogid::candidates(&form));
+        candidates.sort_by_key(|candidate| candidate.at);
+        candidates.extend(gnubg::candidates(&form, &candidates));
+        candidates.sort_by_key(|candidate| candidate.at);
+        match choose(candidates) {
+            Some(Ok(_)) if is_rest_of_ids(text) => return Err(NoId::Wrong(strict)),
+            Some(Ok(found)) if found.identifier.position().is_none() => {
+                half = half.or(Some(found));
             }
+            Some(Ok(found)) => return Ok(found),
+            Some(Err(error @ IdentifierError::Several { .. })) => return Err(NoId::Wrong(error)),
+            Some(Err(error)) => wrong = wrong.or(Some(error)),
+            None => {}
         }
-        if let (None, Some(match_id)) = (&wrong, half) {
-            return Ok(match_id);
-        }
-        if matches!(strict, IdentifierError::Xgid(_)) && !text.contains(char::is_whitespace) {
-            // An XGID alone is quoted as it was typed, with the characters that no board has.
-            return Err(strict);
-        }
-        let is_prose = matches!(strict, IdentifierError::GnubgId(_))
-            && text.split_whitespace().nth(3).is_some();
-        let otherwise = if is_prose { IdentifierError::Unknown(text.into()) } else { strict };
-        Err(wrong.unwrap_or(otherwise))
+    }
+    if let (None, Some(match_id)) = (&wrong, half) {
+        return Ok(match_id);
+    }
+    if matches!(strict, IdentifierError::Xgid(_)) && !text.contains(char::is_whitespace) {
+        // An XGID alone is quoted as it was typed, with the characters that no board has.
+        return Err(NoId::Otherwise(strict));
+    }
+    Err(match wrong {
+        Some(error) => NoId::Wrong(error),
+        None if is_guess(&strict, text) => NoId::Otherwise(IdentifierError::Unknown(text.into())),
+        None => NoId::Otherwise(strict),
+    })
+}
+
+/// Returns true if the error of a whole text is about an ID that the text does not mean: words
+/// happen to have the length of one, or a hyphen and a colon.
+fn is_guess(error: &IdentifierError, text: &str) -> bool {
+    let words = text.split_whitespace().count();
+    match error {
+        IdentifierError::GnubgId(_) => words > 3,
+        IdentifierError::Xgid(_) => words > 1 && !text.to_ascii_lowercase().starts_with("xgid"),
+        _ => false,
     }
 }
 

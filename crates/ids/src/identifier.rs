@@ -9,8 +9,8 @@ use crate::gnubg_id::words;
 use crate::snippet::snippet;
 use crate::xgid::without_prefix;
 use crate::{
-    EncodeError, FibsBoardError, GnubgId, GnubgIdError, MatchId, MatchIdError, NumbersError, Ogid,
-    OgidError, Player, PositionId, PositionIdError, Xgid, XgidError,
+    DrawnBoardError, EncodeError, FibsBoardError, GnubgId, GnubgIdError, MatchId, MatchIdError,
+    NumbersError, Ogid, OgidError, Player, PositionId, PositionIdError, Xgid, XgidError,
 };
 
 /// Form of the text that an [`Identifier`] was read from.
@@ -32,6 +32,8 @@ pub enum Form {
     FibsBoard,
     /// A board as 26 numbers.
     Numbers,
+    /// A board drawn in letters, which may show its variant.
+    Drawing(Option<Variant>),
     /// A file of matches or positions of this variant.
     File(Variant),
 }
@@ -47,6 +49,7 @@ impl fmt::Display for Form {
             Self::Ogid => "OGID",
             Self::FibsBoard => "FIBS board",
             Self::Numbers => "26 numbers",
+            Self::Drawing(_) => "drawing",
             Self::File(_) => "file",
         })
     }
@@ -126,6 +129,7 @@ impl Identifier {
     pub const fn variant(&self) -> Option<Variant> {
         match self.form {
             Form::Start(variant) | Form::File(variant) => Some(variant),
+            Form::Drawing(variant) => variant,
             _ => None,
         }
     }
@@ -321,6 +325,8 @@ pub enum IdentifierError {
     FibsBoard(FibsBoardError),
     /// Numbers that are not a board.
     Numbers(NumbersError),
+    /// A drawing of a board that cannot be read.
+    Drawing(DrawnBoardError),
     /// The text after an identifier is not a roll.
     Dice(ParseDiceError),
     /// One text contains two different positions.
@@ -355,6 +361,7 @@ impl fmt::Display for IdentifierError {
             Self::Ogid(error) => fmt::Display::fmt(error, f),
             Self::FibsBoard(error) => fmt::Display::fmt(error, f),
             Self::Numbers(error) => fmt::Display::fmt(error, f),
+            Self::Drawing(error) => fmt::Display::fmt(error, f),
             Self::Dice(error) => fmt::Display::fmt(error, f),
             Self::Several { first, second } => write!(
                 f,

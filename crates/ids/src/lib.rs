@@ -46,6 +46,7 @@
 #![forbid(unsafe_code)]
 
 mod batch;
+mod drawn_board;
 mod encode;
 mod fibs_board;
 mod find;
@@ -61,6 +62,7 @@ mod xgid;
 
 pub use barpoint_core::Player;
 pub use batch::{BatchEntry, batch};
+pub use drawn_board::{DrawnBoard, DrawnBoardError};
 pub use encode::EncodeError;
 pub use fibs_board::{FibsBoard, FibsBoardError};
 pub use find::FoundPosition;

@@ -30,3 +30,19 @@ pub(super) struct Candidate<'a> {
     pub(super) text: &'a str,
     pub(super) result: Result<FoundPosition, IdentifierError>,
 }
+
+/// Reason why a text has no identifier.
+pub(super) enum NoId {
+    /// A part of it is meant as an identifier and wrong.
+    Wrong(IdentifierError),
+    /// It looks like none; the error is about the whole text.
+    Otherwise(IdentifierError),
+}
+
+impl NoId {
+    pub(super) fn into_error(self) -> IdentifierError {
+        match self {
+            Self::Wrong(error) | Self::Otherwise(error) => error,
+        }
+    }
+}
