@@ -4,7 +4,7 @@
 usage: tools/release.py check TAG [ADDRESS]
        tools/release.py fill ARCHIVES FOLDER [ADDRESS]
 
-`check` fails unless TAG is the version of every package, the changelog has it, and ADDRESS is the repository of
+`check` fails unless TAG is the version of every package, the changelog has it with a day, and ADDRESS is the repository of
 Cargo.toml. `fill` writes the files of `pkg` to FOLDER, with the version, the address of the repository and the sums of
 the archives of `tools/dist.sh`; it fails if an archive is missing or is another than its sum.
 """
@@ -47,8 +47,8 @@ def check(tag: str, address: str | None = None) -> list[str]:
     problems = [f"{place}: {found}, expected {version}" for place, found in versions().items() if found != version]
     if tag != f"v{version}":
         problems.append(f"tag {tag}: expected v{version}")
-    if not re.search(rf"^## {re.escape(version)}\b", read("CHANGELOG.md"), re.MULTILINE):
-        problems.append(f"CHANGELOG.md: no heading `## {version}`")
+    if not re.search(rf"^## \[{re.escape(version)}\] - \d{{4}}-\d\d-\d\d$", read("CHANGELOG.md"), re.MULTILINE):
+        problems.append(f"CHANGELOG.md: no heading `## [{version}] - YEAR-MONTH-DAY`")
     if address and field("repository").removesuffix("/") != address:
         problems.append(f"Cargo.toml: repository {field('repository')}, expected {address}")
     return problems

@@ -260,7 +260,7 @@ fn tools_find_what_archives_hold(release: &Release) {
     assert_eq!(seen, 12);
 }
 
-/// What remains before a release is the heading of the changelog.
+/// What remains before a release is the day in the changelog.
 #[test]
 fn tag_and_versions_agree() {
     if !has_programs() {
@@ -280,7 +280,7 @@ fn tag_and_versions_agree() {
         format!("Cargo.toml: barpoint-core: {VERSION}, expected 0.0.7"),
         format!("CITATION.cff: {VERSION}, expected 0.0.7"),
         format!("web/engine/package.json: {VERSION}, expected 0.0.7"),
-        "CHANGELOG.md: no heading `## 0.0.7`".to_owned(),
+        "CHANGELOG.md: no heading `## [0.0.7] - YEAR-MONTH-DAY`".to_owned(),
         "expected https://example.org/another".to_owned(),
     ] {
         assert!(problems.contains(&place), "{place}: {problems}");
