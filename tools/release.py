@@ -49,6 +49,11 @@ def check(tag: str, address: str | None = None) -> list[str]:
         problems.append(f"tag {tag}: expected v{version}")
     if not re.search(rf"^## \[{re.escape(version)}\] - \d{{4}}-\d\d-\d\d$", read("CHANGELOG.md"), re.MULTILINE):
         problems.append(f"CHANGELOG.md: no heading `## [{version}] - YEAR-MONTH-DAY`")
+    # Go wants the place of a module in its name.
+    module = re.search(r"^module (.*)$", read("bindings/go/go.mod"), re.MULTILINE)[1]
+    expected = field("repository").removeprefix("https://") + "/bindings/go"
+    if module != expected:
+        problems.append(f"bindings/go/go.mod: module {module}, expected {expected}")
     if address and field("repository").removesuffix("/") != address:
         problems.append(f"Cargo.toml: repository {field('repository')}, expected {address}")
     return problems

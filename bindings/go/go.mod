@@ -1,3 +1,3 @@
-module example.org/barpoint/go
+module example.org/barpoint/bindings/go
 
 go 1.19

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"log"
 
-	barpoint "example.org/barpoint/go"
+	barpoint "example.org/barpoint/bindings/go"
 )
 
 func main() {
