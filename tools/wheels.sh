@@ -16,6 +16,10 @@ python3 -m venv "$tools"
 "$bin/python" -m pip install --quiet 'maturin[zig]>=1.16,<2' auditwheel
 export PATH="$PWD/$bin:$PATH"
 
+# Git on Windows may have written the links to the licences as files with a path.
+for file in LICENSE-*; do
+    cmp --silent "$file" "crates/py/$file" || cp "$file" "crates/py/$file"
+done
 rm -rf "$folder"
 for target; do
     test -d "$(rustc --print target-libdir --target "$target")" || rustup target add "$target"

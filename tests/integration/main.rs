@@ -13,6 +13,7 @@ mod gnubg_at_the_table;
 mod legal_plays;
 mod links;
 mod notation;
+#[cfg(unix)]
 mod packages;
 mod perft;
 mod positions;

@@ -1,4 +1,4 @@
-//! The crates as they are published.
+//! The crates as they are published. Not on Windows, where git may write the links to the licences as files.
 
 use std::fs;
 use std::path::Path;
@@ -55,7 +55,6 @@ fn the_public_crates_can_be_packed_and_hold_their_licences() {
     }
 }
 
-/// `tar` of Windows reads such archives too.
 pub(crate) fn unpack(archive: &Path, folder: &Path) {
     let status = Command::new("tar").arg("-xzf").arg(archive).arg("-C").arg(folder).status();
     assert!(status.unwrap().success(), "{}", archive.display());
