@@ -11,11 +11,11 @@
 
 use std::path::PathBuf;
 
-#[path = "../../crates/analysis/tests/gnubg_statistics/beside.rs"]
+#[path = "../../crates/analysis/tests/analysis/gnubg_statistics/beside.rs"]
 mod beside;
-#[path = "../../crates/analysis/tests/gnubg_statistics/program.rs"]
+#[path = "../../crates/analysis/tests/analysis/gnubg_statistics/program.rs"]
 mod program;
-#[path = "../../crates/analysis/tests/gnubg_statistics/rows.rs"]
+#[path = "../../crates/analysis/tests/analysis/gnubg_statistics/rows.rs"]
 mod rows;
 
 use crate::beside::{Comparison, compare};

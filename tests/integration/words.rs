@@ -38,8 +38,8 @@ const MOST_OPENERS: usize = 2;
 fn is_foreign(name: &str) -> bool {
     const FOLDERS: [&str; 5] = [
         "tests/data/",
-        "crates/records/tests/gnubg_exports/",
-        "crates/records/tests/hostile_files/",
+        "crates/records/tests/records/gnubg_exports/",
+        "crates/records/tests/records/hostile_files/",
         "crates/equity/src/met/data/",
         "tools/fuzz/seeds/",
     ];

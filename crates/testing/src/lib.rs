@@ -1,5 +1,5 @@
 //! Tools for the tests of all crates: seeded random numbers, boards, random positions, the golden
-//! data, a naive implementation of the rules, and a client of HTTP.
+//! data, a naive implementation of the rules, a client of HTTP, and a bound on work.
 #![forbid(unsafe_code)]
 
 mod boards;
@@ -8,6 +8,7 @@ mod http;
 pub mod naive;
 mod positions;
 mod random;
+mod work;
 
 pub use boards::{points, stacks};
 pub use golden::{
@@ -16,3 +17,4 @@ pub use golden::{
 pub use http::{HttpClient, HttpReply, WebSocket};
 pub use positions::{play_out, positions, rolls, scatter};
 pub use random::Random;
+pub use work::assert_linear;

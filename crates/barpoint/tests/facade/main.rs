@@ -1,0 +1,6 @@
+//! The library as an embedder uses it.
+
+mod facade;
+mod match_analysis;
+mod match_report;
+mod rollout;

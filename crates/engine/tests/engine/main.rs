@@ -1,0 +1,7 @@
+//! Searches, filters, races and states of the cube with the nets that ship.
+
+mod alone;
+mod cube_states;
+mod filters;
+mod race;
+mod search;

@@ -1,0 +1,4 @@
+//! Sessions at the prompt of `play`.
+
+mod scripted;
+mod session;

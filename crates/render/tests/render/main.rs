@@ -1,0 +1,6 @@
+//! Boards and maps as text and as pictures.
+
+mod grid;
+mod maps;
+mod picture;
+mod text;

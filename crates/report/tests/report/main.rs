@@ -1,0 +1,4 @@
+//! Reports in every form.
+
+mod forms;
+mod html;

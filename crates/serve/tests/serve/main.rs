@@ -1,0 +1,4 @@
+//! The server on the loopback interface, and its OpenAPI document.
+
+mod openapi;
+mod server;

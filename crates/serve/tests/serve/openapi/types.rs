@@ -1,0 +1,339 @@
+//! Routes and their documents.
+
+use barpoint_protocol::Handler;
+use barpoint_serve::{Endpoint, JobList, JobStatus, Kind, Verb, WildbgEval, WildbgMoves};
+use barpoint_wire::analysis::MatchAnalysis;
+use barpoint_wire::library::Matches;
+use barpoint_wire::reply::{Answer, File, Health, Problem, Reply, Version};
+use barpoint_wire::request::{Action, Request};
+use barpoint_wire::{
+    Cube, Eval, Evaluations, Legal, MetPoints, Moves, Openings, Race, Resignation, Rollout, Rolls,
+    ScoreMap, Table, TemperatureMap,
+};
+use schemars::JsonSchema;
+use schemars::generate::{SchemaGenerator, SchemaSettings};
+use serde_json::{Map, Value, json};
+
+use super::parameters::{library, not_null, query, wildbg};
+use super::verb;
+
+/// Types of the documents.
+pub(crate) struct Types {
+    generator: SchemaGenerator,
+}
+
+impl Types {
+    pub(crate) fn new() -> Self {
+        let settings = SchemaSettings::draft2020_12();
+        let settings = settings.with(|it| it.definitions_path = "/components/schemas".into());
+        Self { generator: settings.into_generator() }
+    }
+
+    /// Returns the schemas of the types that have been used.
+    pub(crate) fn definitions(mut self) -> Value {
+        Value::Object(self.generator.take_definitions(true))
+    }
+
+    fn of<T: JsonSchema>(&mut self) -> Value {
+        self.generator.subschema_for::<T>().to_value()
+    }
+
+    pub(crate) fn operation(&mut self, endpoint: &Endpoint) -> Value {
+        let mut operation = json!({
+            "operationId": format!("{} {}", verb(endpoint.method), endpoint.path),
+            "summary": endpoint.summary,
+            "responses": self.responses(endpoint),
+        });
+        let parameters = self.parameters(endpoint);
+        if !parameters.is_empty() {
+            operation["parameters"] = Value::Array(parameters);
+        }
+        if let Some(body) = self.body(endpoint) {
+            operation["requestBody"] = json!({"required": true, "content": body});
+        }
+        operation
+    }
+
+    /// Returns the schema of a request about an action, or about any.
+    fn request(&mut self, action: Option<Action>, required: &[&str]) -> Value {
+        let reference = self.of::<Request>();
+        let name = reference["$ref"].as_str().unwrap().rsplit('/').next().unwrap();
+        let mut schema = self.generator.definitions()[name].clone();
+        let properties = schema["properties"].as_object_mut().unwrap();
+        properties.retain(|name, _| {
+            let is_used = action.is_none_or(|action| Handler::uses(action, name) || name == "id");
+            is_used && name != "target" && (name != "action" || action.is_none())
+        });
+        schema["required"] = json!(required);
+        if required.contains(&"position") {
+            // A request without a position cannot be answered.
+            not_null(&mut schema["properties"]["position"]);
+        }
+        schema
+    }
+
+    fn parameters(&mut self, endpoint: &Endpoint) -> Vec<Value> {
+        let text = json!({"type": "string"});
+        let mut parameters = Vec::new();
+        if endpoint.path.contains("{id}") {
+            parameters.push(json!({"name": "id", "in": "path", "required": true, "schema": text}));
+        }
+        match endpoint.kind {
+            Kind::Ask(action) if endpoint.method == Verb::Get => {
+                let schema = self.request(Some(action), &[]);
+                parameters.extend(query(&schema, has_position(action)));
+            }
+            Kind::Upload(action) => {
+                let schema = self.request(Some(action), &[]);
+                parameters.extend(query(&schema, false));
+            }
+            Kind::CreateJob => {
+                let about = "Action, if the body is a file; `analyse` by default.";
+                let schema = self.of::<Action>();
+                parameters.push(json!({
+                    "name": "action", "in": "query", "schema": schema, "description": about,
+                }));
+            }
+            Kind::WildbgMove | Kind::WildbgEval => {
+                parameters.extend(wildbg(endpoint.kind == Kind::WildbgMove));
+            }
+            Kind::Events => parameters.push(json!({
+                "name": "Last-Event-ID", "in": "header", "schema": text,
+                "description": "Last event that the client has seen.",
+            })),
+            Kind::Library => parameters.extend(library()),
+            _ => {}
+        }
+        parameters
+    }
+
+    fn body(&mut self, endpoint: &Endpoint) -> Option<Value> {
+        let (schema, mut example, may_be_file) = match endpoint.kind {
+            Kind::Ask(action) if endpoint.method == Verb::Post => {
+                let required: &[&str] = match action {
+                    Action::EvaluateBatch => &["positions"],
+                    _ if has_position(action) => &["position"],
+                    _ => &[],
+                };
+                let positions = json!(["start", "sGfwATDgc/ABMA"]);
+                let example =
+                    json!({"position": "start", "positions": positions, "dice": "31", "plies": 0});
+                (self.request(Some(action), required), example, false)
+            }
+            Kind::Upload(action) => {
+                let example = json!({
+                    "record": "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10",
+                    "to": if action == Action::Convert { "json" } else { "html" },
+                });
+                (self.request(Some(action), &[]), example, true)
+            }
+            Kind::Batch => {
+                let example = json!([{"action": "evaluate", "position": "start", "plies": 0}]);
+                // A bad item costs only its own answer, so any item is allowed.
+                let about = "Requests as of the other addresses, each with its action.";
+                (json!({"type": "array", "items": {}, "description": about}), example, false)
+            }
+            Kind::CreateJob => {
+                let rollout = json!({"trials": 36, "truncate": 1});
+                let example = json!({"action": "rollout", "position": "start", "rollout": rollout});
+                (self.request(None, &["action"]), example, true)
+            }
+            Kind::Mcp => {
+                let example = json!({"jsonrpc": "2.0", "id": 1, "method": "tools/list"});
+                (json!({"type": ["object", "array"], "minItems": 1}), example, false)
+            }
+            _ => return None,
+        };
+        if let (Kind::Ask(action) | Kind::Upload(action), Some(example)) =
+            (endpoint.kind, example.as_object_mut())
+        {
+            example.retain(|name, _| Handler::uses(action, name));
+        }
+        let mut content = json!({"application/json": {"schema": schema, "example": example}});
+        if may_be_file {
+            let file = json!({"type": "string", "format": "binary", "minLength": 1});
+            content["application/octet-stream"] = json!({"schema": file});
+            let fields = json!({"file": file});
+            // The parts of a form have headers, which control characters would break.
+            let names = json!({"pattern": "^[a-z0-9_]+$"});
+            // Each part is one text, and no part but `plays` may be repeated.
+            let others = json!({
+                "type": ["string", "number", "boolean"],
+                "description": "Field of the request, as among the parameters.",
+            });
+            let form = json!({
+                "type": "object", "properties": fields, "required": ["file"], "propertyNames": names,
+                "additionalProperties": others,
+            });
+            content["multipart/form-data"] = json!({"schema": form});
+        }
+        Some(content)
+    }
+
+    fn responses(&mut self, endpoint: &Endpoint) -> Value {
+        let (status, response) = self.success(endpoint);
+        let mut responses = Map::from_iter([(status.to_owned(), response)]);
+        let problem = self.of::<Problem>();
+        for (status, description) in refusals(endpoint) {
+            let content = json!({"application/json": {"schema": problem}});
+            let mut response = json!({"description": description, "content": content});
+            if ["429", "503"].contains(&status) {
+                response["headers"] = json!({"Retry-After": {"schema": {"type": "string"}}});
+            }
+            responses.insert(status.to_owned(), response);
+        }
+        if endpoint.kind == Kind::Mcp {
+            let accepted = json!({"description": "The message has no answer."});
+            responses.insert("202".to_owned(), accepted);
+            // The error may be one of JSON-RPC.
+            for status in ["400", "422"] {
+                let content = json!({"application/json": {"schema": {"type": "object"}}});
+                let description = "The body is no message.";
+                let response = json!({"description": description, "content": content});
+                responses.insert(status.to_owned(), response);
+            }
+        }
+        Value::Object(responses)
+    }
+
+    /// Returns the schema of the answer to an action.
+    fn answer(&mut self, action: Action) -> Value {
+        let schema = match action {
+            Action::Moves => self.of::<Answer<Moves>>(),
+            Action::Cube => self.of::<Answer<Cube>>(),
+            Action::Rolls => self.of::<Answer<Rolls>>(),
+            Action::Scoremap => self.of::<Answer<ScoreMap>>(),
+            Action::Tempmap => self.of::<Answer<TemperatureMap>>(),
+            Action::Rollout => self.of::<Answer<Rollout>>(),
+            Action::Analyse => self.of::<Answer<MatchAnalysis>>(),
+            Action::Legal => self.of::<Answer<Legal>>(),
+            Action::Resignation => self.of::<Answer<Resignation>>(),
+            Action::Race => self.of::<Answer<Race>>(),
+            Action::Openings => self.of::<Answer<Openings>>(),
+            Action::EvaluateBatch => self.of::<Answer<Evaluations>>(),
+            Action::MetPoints => self.of::<Answer<MetPoints>>(),
+            Action::Table => self.of::<Answer<Table>>(),
+            Action::Version => self.of::<Version>(),
+            Action::Health => self.of::<Health>(),
+            Action::Report | Action::Convert => self.of::<File>(),
+            _ => self.of::<Answer<Eval>>(),
+        };
+        json!({
+            "allOf": [schema],
+            "type": "object",
+            "properties": {"type": {"const": action}},
+            "required": ["type"],
+        })
+    }
+
+    fn success(&mut self, endpoint: &Endpoint) -> (&'static str, Value) {
+        let content = |description: &str, media_type: &str, schema: Value| json!({"description": description, "content": {media_type: {"schema": schema}}});
+        let document =
+            |description: &str, schema: Value| content(description, "application/json", schema);
+        let text = json!({"type": "string"});
+        let response = match endpoint.kind {
+            Kind::Upload(Action::Report | Action::Convert) => content("File.", "*/*", json!({})),
+            Kind::Ask(action) | Kind::Upload(action) => document("Answer.", self.answer(action)),
+            Kind::Batch => {
+                let schema = json!({"type": "array", "items": self.of::<Reply>()});
+                document("Replies in the order of the requests.", schema)
+            }
+            Kind::CreateJob => {
+                let mut created = document("New job.", self.of::<JobStatus>());
+                created["headers"] = json!({"Location": {"schema": text}});
+                created["links"] = links();
+                return ("201", created);
+            }
+            Kind::ListJobs => document("Jobs.", self.of::<JobList>()),
+            Kind::Job | Kind::CancelJob => document("State.", self.of::<JobStatus>()),
+            Kind::RemoveJob => return ("204", json!({"description": "The job is removed."})),
+            Kind::Result => {
+                let mut response = document("Final reply, or the file.", self.of::<Reply>());
+                response["content"]["*/*"] = json!({"schema": {}});
+                response
+            }
+            Kind::Events => {
+                content("Events `progress` and `state`.", "text/event-stream", json!({}))
+            }
+            Kind::Library => document("Matches.", self.of::<Matches>()),
+            Kind::LibraryMatch => document("File of matches.", json!({"type": "object"})),
+            Kind::Socket => {
+                return ("101", json!({"description": "The connection is a WebSocket."}));
+            }
+            Kind::Mcp => document("Answer, or answers to a batch.", json!({})),
+            Kind::WildbgMove => document("Plays.", self.of::<WildbgMoves>()),
+            Kind::WildbgEval => document("Evaluation.", self.of::<WildbgEval>()),
+            Kind::Metrics => content("Metrics.", "text/plain", text),
+            Kind::OpenApi => document("This document.", json!({"type": "object"})),
+            Kind::Docs => content("Page.", "text/html", text),
+        };
+        ("200", response)
+    }
+}
+
+/// Returns the routes that a new job leads to.
+fn links() -> Value {
+    let routes =
+        [("get", ""), ("post", "/cancel"), ("get", "/result"), ("get", "/events"), ("delete", "")];
+    let link = |(verb, rest): (&str, &str)| {
+        let operation = format!("{verb} /v1/jobs/{{id}}{rest}");
+        let link = json!({"operationId": operation, "parameters": {"id": "$response.body#/id"}});
+        (format!("{verb}{}", rest.replace('/', "-")), link)
+    };
+    Value::Object(routes.map(link).into_iter().collect())
+}
+
+const fn has_position(action: Action) -> bool {
+    !matches!(
+        action,
+        Action::Version
+            | Action::Health
+            | Action::Analyse
+            | Action::Report
+            | Action::Convert
+            | Action::Openings
+            | Action::Table
+    )
+}
+
+/// Returns the refusals of a route: status and description.
+fn refusals(endpoint: &Endpoint) -> Vec<(&'static str, &'static str)> {
+    let has_body = endpoint.method == Verb::Post && endpoint.kind != Kind::CancelJob;
+    let works = matches!(
+        endpoint.kind,
+        Kind::Ask(_)
+            | Kind::Upload(_)
+            | Kind::Batch
+            | Kind::CreateJob
+            | Kind::WildbgMove
+            | Kind::WildbgEval
+    );
+    let groups: [(bool, &[(&str, &str)]); 6] = [
+        (
+            true,
+            &[
+                ("400", "The request is not well-formed."),
+                ("401", "The token is missing or wrong."),
+                ("403", "The host or the origin is not allowed."),
+                ("405", "The address has other methods."),
+                ("503", "Too much work."),
+            ],
+        ),
+        (endpoint.path.contains("{id}"), &[("404", "There is no such job or match.")]),
+        (endpoint.kind == Kind::Result, &[("409", "The job has not ended.")]),
+        (
+            has_body,
+            &[
+                ("408", "The body did not come in time."),
+                ("413", "The body is too long."),
+                ("415", "The body has another media type."),
+            ],
+        ),
+        (works, &[("422", "The request cannot be answered."), ("500", "The program failed.")]),
+        (endpoint.kind == Kind::CreateJob, &[("429", "Too many jobs have not ended.")]),
+    ];
+    let applies = groups.into_iter().filter(|(applies, _)| *applies);
+    let mut all: Vec<_> = applies.flat_map(|(_, refusals)| refusals.iter().copied()).collect();
+    all.sort_unstable();
+    all
+}

@@ -1,0 +1,9 @@
+//! Training: labels, fits, grades, and the recipe in small.
+
+mod assemble;
+mod grade;
+mod output;
+mod recipe;
+mod torch;
+mod volatility;
+mod yardstick;
