@@ -38,6 +38,7 @@ mod gnubg_exports {
     pub(crate) mod compare;
     pub(crate) mod program;
 }
+#[cfg(feature = "xg")]
 mod hostile_files {
     pub(crate) mod xg_file;
 }
