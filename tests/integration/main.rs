@@ -13,6 +13,7 @@ mod gnubg_at_the_table;
 mod legal_plays;
 mod links;
 mod notation;
+mod order_of_cubes;
 #[cfg(unix)]
 mod packages;
 mod perft;

@@ -35,6 +35,11 @@ pub struct CubeContext {
     scale: Scale,
 }
 
+/// Winning chance at the pass point of a match if the opponent cannot double.
+const NEVER_PASSES: f64 = 0.0;
+/// Winning chance at the cash point of a match if the player on roll cannot double.
+const NEVER_CASHES: f64 = 1.0;
+
 /// Values of the results of a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[expect(clippy::large_enum_variant, reason = "made seldom, read at every leaf of a search")]
@@ -239,6 +244,10 @@ impl CubeContext {
     }
 
     /// Value if the cube is used as the model assumes and the player on roll does not turn it now.
+    ///
+    /// The same cube is worth most to its owner: the value is at least that of a centred cube, and at
+    /// least [`cubeless`](Self::cubeless). For the other side it is at most these. The Jacoby rule,
+    /// under which gammons count after a double only, makes an exception for the centred cube.
     #[inline]
     pub fn cubeful(&self, outcome: &Outcome, life: &CubeLife, model: &impl CubeModel) -> Utility {
         let spread = Spread::from(outcome);
@@ -252,20 +261,60 @@ impl CubeContext {
         Utility(match &self.scale {
             Scale::Money { .. } => {
                 let curve = self.money_curve(&spread);
-                let efficiency = life.efficiency(&curve, || curve);
-                model.value(&curve, efficiency) * f64::from(self.cube.value.get())
+                self.on_curve(&curve, &spread, life, model) * f64::from(self.cube.value.get())
             }
             Scale::Match { ladder, .. } => match self.match_curve(&spread) {
                 None => ladder.payoff(0).dead(&spread),
                 // A double that is free is made at once, so that the cube is fully live.
                 Some(curve) if life.is_by_volatility() && self.is_doubled_freely() => curve.live(),
-                Some(curve) => {
-                    let money = || CubeCurve::money(&spread, self.cube.owner);
-                    let efficiency = life.efficiency(&curve, money);
-                    model.value(&curve, efficiency)
-                }
+                Some(curve) => self.on_curve(&curve, &spread, life, model),
             },
         })
+    }
+
+    /// Value on a curve if the cube is used as the model assumes.
+    ///
+    /// A cube in the middle is worth no more than one's own cube and no less than the opponent's.
+    /// The efficiencies for the three owners are fitted or derived separately, so that only a limit
+    /// makes sure of this order. Under the Jacoby rule gammons count with a turned cube only, and
+    /// there is no such order.
+    #[inline]
+    fn on_curve(
+        &self,
+        curve: &CubeCurve,
+        spread: &Spread,
+        life: &CubeLife,
+        model: &impl CubeModel,
+    ) -> f64 {
+        let money = |owner| move || CubeCurve::money(spread, owner);
+        let value = model.value(curve, life.efficiency(curve, money(curve.owner)));
+        let is_in_order = life.is_alike_for_all_owners() || self.plays_jacoby();
+        if curve.owner != CubeOwner::Centred || is_in_order {
+            return value;
+        }
+        let limit = |side| {
+            let owned = self.owned_by(side, curve);
+            let efficiency = life.efficiency_as_limit(curve, &owned, money(owned.owner));
+            model.value(&owned, efficiency)
+        };
+        if value > curve.dead() {
+            value.min(limit(Side::OnRoll))
+        } else {
+            value.max(limit(Side::Opponent))
+        }
+    }
+
+    /// Returns the curve for this owner instead of a centred cube.
+    #[inline]
+    fn owned_by(&self, side: Side, centred: &CubeCurve) -> CubeCurve {
+        let mut curve = CubeCurve { owner: CubeOwner::Side(side), ..*centred };
+        if !self.is_money() {
+            match side {
+                Side::OnRoll => curve.pass.win = NEVER_PASSES,
+                Side::Opponent => curve.cash.win = NEVER_CASHES,
+            }
+        }
+        curve
     }
 
     /// Returns true if the cubeful value of a position with contact depends on its volatility, because
@@ -373,13 +422,12 @@ impl CubeContext {
             return None;
         }
         let payoff = ladder.payoff(0);
-        // The knot of a player who cannot double must have a value, too.
         let pass = match self.cube.owner {
-            CubeOwner::Side(Side::OnRoll) => 0.0,
+            CubeOwner::Side(Side::OnRoll) => NEVER_PASSES,
             _ => 1.0 - ladder.live_cash_point(Side::Opponent, spread),
         };
         let cash = match self.cube.owner {
-            CubeOwner::Side(Side::Opponent) => 1.0,
+            CubeOwner::Side(Side::Opponent) => NEVER_CASHES,
             _ => ladder.live_cash_point(Side::OnRoll, spread),
         };
         Some(CubeCurve {

@@ -66,45 +66,78 @@ impl CubeCurve {
         self.lose + (self.win - self.lose) * self.at
     }
 
-    /// Value if the players double exactly at the knots.
+    /// Value if the players double exactly at the knots, as far as this gains.
+    ///
+    /// A player may leave the cube alone. A knot at which the doubler would not gain, for example
+    /// because most wins are gammons that decide the match, is therefore not used. The value of an
+    /// owned cube is at least [`dead`](Self::dead), and with the opponent's cube at most that.
     #[inline]
     pub fn live(&self) -> f64 {
         match self.owner {
-            CubeOwner::Centred if self.at < self.pass.win => self.live_opponent(),
-            CubeOwner::Centred if self.at < self.cash.win => self.between(self.pass, self.cash),
-            CubeOwner::Centred | CubeOwner::Side(Side::OnRoll) => self.live_owned(),
+            CubeOwner::Centred => self.live_centred(),
+            CubeOwner::Side(Side::OnRoll) => self.live_owned(),
             CubeOwner::Side(Side::Opponent) => self.live_opponent(),
+        }
+    }
+
+    /// Live value as if the cube were in the middle.
+    #[inline]
+    fn live_centred(&self) -> f64 {
+        let Self { pass, cash, .. } = *self;
+        let (loss, victory) = self.ends();
+        let cashes = cash.value > between(pass, victory, cash.win);
+        let passes = pass.value < between(loss, cash, pass.win);
+        if !(cashes && passes) {
+            // At most one of the two gains alone.
+            let owned = self.live_owned();
+            return if owned > self.dead() { owned } else { self.live_opponent() };
+        }
+        if self.at < pass.win {
+            between(loss, pass, self.at)
+        } else if self.at < cash.win {
+            between(pass, cash, self.at)
+        } else {
+            between(cash, victory, self.at)
         }
     }
 
     /// Live value as if the player on roll owned the cube.
     #[inline]
     fn live_owned(&self) -> f64 {
-        if self.at < self.cash.win {
-            self.between(Knot { win: 0.0, value: self.lose }, self.cash)
-        } else {
-            self.between(self.cash, Knot { win: 1.0, value: self.win })
-        }
+        self.by_way_of(self.cash).max(self.dead())
     }
 
     /// Live value as if the opponent owned the cube.
     #[inline]
     fn live_opponent(&self) -> f64 {
-        if self.at < self.pass.win {
-            self.between(Knot { win: 0.0, value: self.lose }, self.pass)
-        } else {
-            self.between(self.pass, Knot { win: 1.0, value: self.win })
-        }
+        self.by_way_of(self.pass).min(self.dead())
     }
 
-    /// Value on the straight line through two knots.
+    /// Certain defeat and certain victory.
     #[inline]
-    fn between(&self, low: Knot, high: Knot) -> f64 {
-        let width = high.win - low.win;
-        // Avoids a division by zero: equal knots are the whole line.
-        if width <= 0.0 {
-            return high.value;
-        }
-        low.value + (high.value - low.value) * (self.at - low.win) / width
+    fn ends(&self) -> (Knot, Knot) {
+        (Knot { win: 0.0, value: self.lose }, Knot { win: 1.0, value: self.win })
     }
+
+    /// Value on the line that bends at one knot only.
+    #[inline]
+    fn by_way_of(&self, knot: Knot) -> f64 {
+        let (loss, victory) = self.ends();
+        if self.at < knot.win {
+            between(loss, knot, self.at)
+        } else {
+            between(knot, victory, self.at)
+        }
+    }
+}
+
+/// Value at a winning chance on the straight line through two knots.
+#[inline]
+fn between(low: Knot, high: Knot, at: f64) -> f64 {
+    let width = high.win - low.win;
+    // Avoids a division by zero: equal knots are the whole line.
+    if width <= 0.0 {
+        return high.value;
+    }
+    low.value + (high.value - low.value) * (at - low.win) / width
 }

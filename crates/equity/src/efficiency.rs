@@ -199,6 +199,29 @@ impl CubeLife {
         matches!(self, Self::Volatility(_) | Self::RaceVolatility(_))
     }
 
+    /// Returns true if the efficiency does not depend on the owner of the cube.
+    pub(crate) const fn is_alike_for_all_owners(&self) -> bool {
+        matches!(self, Self::Efficiency(_))
+    }
+
+    /// Efficiencies on the curve of an owned cube, whose value is the limit of that of a centred
+    /// cube. If the latter does not depend on the volatility, the limit must not either: it is that
+    /// for any volatility.
+    #[inline]
+    pub(crate) fn efficiency_as_limit(
+        &self,
+        centred: &CubeCurve,
+        owned: &CubeCurve,
+        money: impl FnOnce() -> CubeCurve,
+    ) -> BySide<f64> {
+        match self {
+            Self::Volatility(_) if !depends_on_volatility(centred) => {
+                by_volatility::least_efficiency(owned, &tables::CONTACT)
+            }
+            _ => self.efficiency(owned, money),
+        }
+    }
+
     /// Efficiencies on a curve, derived from the money curve of the same position if necessary.
     #[inline]
     pub(crate) fn efficiency(

@@ -25,6 +25,15 @@ pub(super) fn efficiency(curve: &CubeCurve, volatility: f64, tables: &Tables) ->
     BySide { on_roll: x, opponent: x }
 }
 
+/// Returns the least efficiency at a place in the market window, whatever the volatility.
+pub(super) fn least_efficiency(curve: &CubeCurve, tables: &Tables) -> BySide<f64> {
+    let width = width(curve);
+    let at = |spread: f64| efficiency(curve, spread * width, tables).on_roll;
+    // Between two of these spreads the efficiency is a straight line.
+    let x = SPREADS.into_iter().map(at).fold(1.0, f64::min);
+    BySide { on_roll: x, opponent: x }
+}
+
 /// Returns true if the efficiency of a position with contact depends on the volatility there,
 /// because a player may double soon.
 #[inline]
