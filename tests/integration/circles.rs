@@ -1,13 +1,15 @@
 //! No file uses a file that leads back to it, and no crate does.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use barpoint_tests::circles;
 use barpoint_tests::imports::Crate;
 use serde_json::Value;
+
+use crate::tidy::is_rust_in;
+use crate::tree::{files, root};
 
 fn packages() -> Vec<Value> {
     let output = Command::new(env!("CARGO"))
@@ -27,31 +29,20 @@ fn source_folder(package: &Value) -> PathBuf {
     Path::new(root["src_path"].as_str().unwrap()).parent().unwrap().to_owned()
 }
 
-/// The Rust files of a folder: paths from there, with slashes, and texts.
-fn rust_files(folder: &Path) -> Vec<(String, String)> {
-    let mut files = Vec::new();
-    let mut folders = vec![folder.to_owned()];
-    while let Some(open) = folders.pop() {
-        for entry in fs::read_dir(open).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|kind| kind == "rs") {
-                let name = path.strip_prefix(folder).unwrap().to_str().unwrap().replace('\\', "/");
-                files.push((name, fs::read_to_string(path).unwrap()));
-            }
-        }
-    }
-    files
+/// The Rust files of a folder: paths from there, and texts.
+fn rust_files<'a>(files: &'a [(String, String)], folder: &Path) -> Vec<(&'a str, &'a str)> {
+    let folder = folder.strip_prefix(root()).unwrap().to_str().unwrap().replace('\\', "/") + "/";
+    let rust = files.iter().filter(|(name, _)| is_rust_in(name, &folder));
+    rust.map(|(name, text)| (&name[folder.len()..], &**text)).collect()
 }
 
 #[test]
 fn no_files_of_a_crate_use_each_other_in_a_circle() {
     let mut arrows = 0;
+    let files = files();
     for package in &packages() {
         let name = package["name"].as_str().unwrap();
-        let files = rust_files(&source_folder(package));
-        let found = Crate::new(files.iter().map(|(name, text)| (&**name, &**text)));
+        let found = Crate::new(rust_files(&files, &source_folder(package)));
         arrows += found.arrows().values().map(BTreeSet::len).sum::<usize>();
         let circles = circles(&found.arrows());
         assert!(circles.is_empty(), "{name}: {circles:#?}");

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
-use crate::tidy::{files, root};
+use crate::tree::{files, root};
 
 const GUIDE: &str = "docs/src/";
 

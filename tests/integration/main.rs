@@ -27,6 +27,7 @@ mod second_implementation;
 mod single_plays;
 mod tidy;
 mod tight_bearoffs;
+mod tree;
 mod words;
 
 use proptest::test_runner::Config;

@@ -10,7 +10,7 @@ use barpoint_engine::{Engine, Evaluator as _};
 use barpoint_nn::{Network, OneSidedNet, Pruner};
 use barpoint_testing::{Random, data, play_out, position, scatter};
 
-use crate::tidy::root;
+use crate::tree::root;
 
 /// Returns different positions that a net or the one-sided bearoff answers.
 fn positions(count: usize) -> Vec<Position> {

@@ -1,46 +1,14 @@
 //! House rules that concern more than one file.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use serde_json::Value;
 
+use crate::tree::{files, root};
+
 /// Crates of the engine: itself and all that it may use.
 const ENGINE: [&str; 5] = ["core", "nn", "bearoff", "equity", "engine"];
-
-pub(crate) fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the tests have a folder of their own")
-}
-
-/// Returns the text files of the project without build and training output: path from the root, and text.
-pub(crate) fn files() -> Vec<(String, String)> {
-    fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
-        for entry in fs::read_dir(folder).unwrap() {
-            let entry = entry.unwrap();
-            let name = entry.file_name();
-            // In a worktree `.git` is a file.
-            if [".git", "target", "training", "corpus", "artifacts", "node_modules"]
-                .iter()
-                .any(|&n| name == n)
-            {
-                continue;
-            }
-            if entry.file_type().unwrap().is_dir() {
-                walk(&entry.path(), found);
-            } else {
-                found.push(entry.path());
-            }
-        }
-    }
-    let mut found = Vec::new();
-    walk(root(), &mut found);
-    let text = |path: PathBuf| {
-        let name = path.strip_prefix(root()).unwrap().to_str()?.replace('\\', "/");
-        Some((name, fs::read_to_string(path).ok()?))
-    };
-    found.into_iter().filter_map(text).collect()
-}
 
 /// Returns the lines of code of a Rust file without comments, numbered from 1.
 fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {

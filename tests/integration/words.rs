@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::tidy::{files, is_rust_in};
+use crate::tidy::is_rust_in;
+use crate::tree::files;
 
 /// Words that nobody may write, with their replacements.
 ///
