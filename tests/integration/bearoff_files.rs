@@ -117,7 +117,7 @@ fn files_equal_makebearoffs() {
         command.args(arguments).arg("-f").arg(&theirs).output().is_ok_and(|o| o.status.success())
     };
     if !makebearoff(&["-o", "1"]) {
-        println!("skipped: makebearoff cannot be run");
+        barpoint_testing::skipped("makebearoff cannot be run");
         return;
     }
     let check = |kind: Kind, header: bool, arguments: &[&str]| {

@@ -6,7 +6,8 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::tidy::{cargo, root};
+use crate::tidy::cargo;
+use crate::tree::root;
 
 /// The registry accepts ten megabytes.
 const MOST_BYTES: u64 = 4_000_000;

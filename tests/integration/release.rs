@@ -10,7 +10,8 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 use crate::packages::{LICENCES, unpack};
-use crate::tidy::{cargo, root};
+use crate::tidy::cargo;
+use crate::tree::root;
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 const TARGETS: [&str; 5] = [

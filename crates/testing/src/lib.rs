@@ -1,5 +1,5 @@
 //! Tools for the tests of all crates: seeded random numbers, boards, random positions, the golden
-//! data, a naive implementation of the rules, a client of HTTP, and a bound on work.
+//! data, a naive implementation of the rules, a client of HTTP, a bound on work, and the line of a skipped test.
 #![forbid(unsafe_code)]
 
 mod boards;
@@ -8,6 +8,7 @@ mod http;
 pub mod naive;
 mod positions;
 mod random;
+mod skipped;
 mod work;
 
 pub use boards::{points, stacks};
@@ -17,4 +18,5 @@ pub use golden::{
 pub use http::{HttpClient, HttpReply, WebSocket};
 pub use positions::{play_out, positions, rolls, scatter};
 pub use random::Random;
+pub use skipped::skipped;
 pub use work::assert_linear;

@@ -72,7 +72,7 @@ fn ten_files_and_twenty_matches_that_gnubg_plays_have_its_rows() {
         let analysed = match analysed(&origin, plies, folder.path()) {
             Ok(analysed) => analysed,
             Err(reason) => {
-                println!("skipped: {reason}");
+                barpoint_testing::skipped(reason);
                 return;
             }
         };
@@ -105,7 +105,7 @@ fn matches_that_gnubg_plays_now_have_its_rows() {
         let analysed = match analysed(&origin, 0, folder.path()) {
             Ok(analysed) => analysed,
             Err(reason) => {
-                println!("skipped: {reason}");
+                barpoint_testing::skipped(reason);
                 return;
             }
         };

@@ -13,7 +13,7 @@ fn has_python() -> bool {
 #[test]
 fn the_command_answers_every_case_of_the_conformance_suite() {
     if !has_python() {
-        println!("skipped: Python 3.10 is not installed");
+        barpoint_testing::skipped("Python 3.10 is not installed");
         return;
     }
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../conformance");

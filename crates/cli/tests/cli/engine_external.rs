@@ -106,7 +106,7 @@ fn gnu_backgammon_plays_a_match_against_us_to_the_end() {
         command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn()
     };
     let Ok(mut gnubg) = start("gnubg").or_else(|_| start("/usr/games/gnubg")) else {
-        eprintln!("skipped: GNU Backgammon is not installed");
+        barpoint_testing::skipped("GNU Backgammon is not installed");
         return;
     };
     let server = Server::start("--port 0");

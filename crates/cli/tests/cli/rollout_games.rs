@@ -105,7 +105,7 @@ fn gnubg_loads_the_games() {
         version.is_ok_and(|status| status.success())
     });
     let Some(gnubg) = gnubg else {
-        println!("skipped: gnubg is not installed");
+        barpoint_testing::skipped("gnubg is not installed");
         return;
     };
     let folder = tempfile::tempdir().unwrap();

@@ -115,7 +115,7 @@ fn check_one_sided(said: &str, file: &OneSidedFile) {
 #[test]
 fn gnubg_reads_our_databases() {
     let Some(folder) = data() else {
-        println!("skipped: gnubg is not installed");
+        barpoint_testing::skipped("gnubg is not installed");
         return;
     };
     let make = |name: &str, kind: Kind| {
@@ -156,7 +156,7 @@ fn gnubg_reads_our_databases() {
         sessions.concat()
     );
     let Some(said) = gnubg(folder.path(), &commands) else {
-        println!("skipped: gnubg is not installed, or no folder can be mounted");
+        barpoint_testing::skipped("gnubg is not installed, or no folder can be mounted");
         return;
     };
     let parts: Vec<&str> = said.split("Evaluator:").collect();

@@ -24,7 +24,6 @@ pub(crate) fn system_libraries() -> &'static [&'static str] {
 }
 
 /// Reports that a test does nothing, because a program is absent.
-#[expect(clippy::print_stderr, reason = "a test without its tools says so")]
 pub(crate) fn skipped(missing: &str) {
-    eprintln!("skipped: {missing} is not here");
+    barpoint_testing::skipped(format!("{missing} is not here"));
 }

@@ -99,7 +99,7 @@ fn numbers_are_those_of_the_command() {
     let folder = build_folder();
     let command = folder.parent().expect("a folder above").join("barpoint");
     if !command.exists() {
-        eprintln!("skipped: the command is not built");
+        barpoint_testing::skipped("the command is not built");
         return;
     }
     let Some(found) = lines_in_c() else { return };

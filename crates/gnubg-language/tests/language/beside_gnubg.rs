@@ -31,7 +31,7 @@ const MATCHES: [(&str, &str); 6] = [
 #[test]
 fn scripts_do_the_same_as_in_gnubg() {
     let Some(program) = gnubg::program() else {
-        println!("skipped: gnubg is not installed");
+        barpoint_testing::skipped("gnubg is not installed");
         return;
     };
     let chosen = std::env::var("SCRIPT").unwrap_or_default();
@@ -59,7 +59,7 @@ fn scripts_do_the_same_as_in_gnubg() {
 #[test]
 fn settings_that_gnubg_saved_are_read() {
     let Some(program) = gnubg::program() else {
-        println!("skipped: gnubg is not installed");
+        barpoint_testing::skipped("gnubg is not installed");
         return;
     };
     let folder = tempfile::tempdir().unwrap();

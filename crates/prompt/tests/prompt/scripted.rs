@@ -330,7 +330,7 @@ fn matches(numbers: std::ops::Range<u64>) -> BTreeSet<&'static str> {
             );
         }
     } else {
-        println!("skipped: gnubg is not installed");
+        barpoint_testing::skipped("gnubg is not installed");
     }
     used
 }

@@ -14,7 +14,7 @@ fn anki_imports_every_card_once() {
     let python = std::env::var("BARPOINT_ANKI_PYTHON").unwrap_or_else(|_| "python3".to_owned());
     let has_anki = Command::new(&python).args(["-c", "import anki"]).output();
     if !has_anki.is_ok_and(|output| output.status.success()) {
-        println!("skipped: {python} has no package anki");
+        barpoint_testing::skipped(format!("{python} has no package anki"));
         return;
     }
     let folder = tempfile::tempdir().unwrap();

@@ -100,7 +100,7 @@ fn actions(record: &Match) -> Vec<String> {
 fn real_files_equal_the_text_of_the_match() {
     let folder = format!("{}/../../../shared/samples/bgf", env!("CARGO_MANIFEST_DIR"));
     let Ok(files) = std::fs::read_dir(&folder) else {
-        println!("skipped: there are no samples");
+        barpoint_testing::skipped("there are no samples");
         return;
     };
     let mut count = 0;

@@ -34,7 +34,7 @@ fn files() -> Vec<(String, Vec<u8>)> {
     let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/samples");
     for kind in ["bgf", "ogxm"] {
         let Ok(folder) = fs::read_dir(samples.join(kind)) else {
-            println!("skipped: there are no samples of {kind}");
+            barpoint_testing::skipped(format!("there are no samples of {kind}"));
             continue;
         };
         let paths = folder.map(|entry| entry.unwrap().path());
@@ -87,7 +87,7 @@ fn a_file_with_a_wrong_byte_is_an_error_or_a_match() {
 #[ignore = "tries every place of every sample"]
 fn every_cut_and_a_wrong_byte_at_every_place() {
     if std::env::var_os("BARPOINT_EVERY_PLACE").is_none() {
-        println!("skipped: BARPOINT_EVERY_PLACE is not set");
+        barpoint_testing::skipped("BARPOINT_EVERY_PLACE is not set");
         return;
     }
     let mut chance = Chance(0x94d0_49bb_1331_11eb);

@@ -52,7 +52,7 @@ fn gnubg_shows_the_same_match() {
             Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/files/sgf").join(name);
         let matches = read_file(&fs::read(path).unwrap()).unwrap().matches;
         let Some(theirs) = through_gnubg(&matches) else {
-            println!("skipped: gnubg is not installed");
+            barpoint_testing::skipped("gnubg is not installed");
             return;
         };
         // It writes its own version.
@@ -92,7 +92,7 @@ fn gnubg_passes_over_analysis_beside_its_own() {
         }
     }
     let (Some(alone), Some(beside)) = (statistics(&theirs), statistics(&both)) else {
-        println!("skipped: gnubg is not installed");
+        barpoint_testing::skipped("gnubg is not installed");
         return;
     };
     assert_eq!(beside, alone);
@@ -120,7 +120,7 @@ fn gnubg_counts_our_analysis_like_its_own() {
             }
         }
         let Some(expected) = statistics(&theirs) else {
-            println!("skipped: gnubg is not installed");
+            barpoint_testing::skipped("gnubg is not installed");
             return;
         };
         assert!(expected.contains("Snowie error rate"), "{expected}");
@@ -135,7 +135,7 @@ fn gnubg_shows_matches_of_random_play() {
         // GNU Backgammon doubles the backslash of a name.
         matches[0].players[Player::One].name = "Ann".into();
         let Some(theirs) = through_gnubg(&matches) else {
-            println!("skipped: gnubg is not installed");
+            barpoint_testing::skipped("gnubg is not installed");
             return;
         };
         assert_eq!(theirs, matches, "{length} points");
@@ -216,7 +216,7 @@ fn gnubg_shows_positions_of_jellyfish_and_snowie() {
                 for (format, kind) in [("pos", "pos"), ("snowie-position", "snowietxt")] {
                     let ours = std::slice::from_ref(&position);
                     let Some((said, theirs)) = imported(ours, format, kind) else {
-                        println!("skipped: gnubg is not installed");
+                        barpoint_testing::skipped("gnubg is not installed");
                         return;
                     };
                     let what = format!("{format}, {length} points, game {game}, {actions} actions");
@@ -238,7 +238,7 @@ fn gnubg_shows_games_without_a_match() {
         record.players[Player::Zero].name = "Bob".into();
         record.games.truncate(1);
         let Some((_, theirs)) = imported(std::slice::from_ref(&record), "gam", "empire") else {
-            println!("skipped: gnubg is not installed");
+            barpoint_testing::skipped("gnubg is not installed");
             return;
         };
         let facts = |record: &Match| -> Vec<String> {

@@ -240,7 +240,7 @@ fn large_files_take_little_memory_and_time() {
         return;
     }
     if !Path::new(STATUS).exists() {
-        println!("skipped: only Linux says how much memory a process took");
+        barpoint_testing::skipped("only Linux says how much memory a process took");
         return;
     }
     let folder = tempfile::tempdir().unwrap();

@@ -91,7 +91,7 @@ fn one_match_in_two_formats_is_the_same() {
         [("bgsage-B4", "B4_SrGcsKAQmoTyHlgJCbM"), ("bgsage-MYdv", "MYdvw1qGuyaRUH__")]
     {
         let Ok(file) = std::fs::read(format!("{}/ogxm/{ogxm}.ogxm", samples())) else {
-            println!("skipped: there are no samples");
+            barpoint_testing::skipped("there are no samples");
             return;
         };
         let text = std::fs::read(format!("{}/bgf/{mat}.mat", samples())).expect("its text");
@@ -119,7 +119,7 @@ fn one_match_in_two_formats_is_the_same() {
 fn real_files_are_read_to_their_end() {
     for name in ["match", "set-up", "resign", "fields", "annos", "tiny-match", "tiny-analysed"] {
         let Ok(file) = std::fs::read(format!("{}/ogxm/{name}.ogxm", samples())) else {
-            println!("skipped: there are no samples");
+            barpoint_testing::skipped("there are no samples");
             return;
         };
         let reading = read_file(&file).unwrap_or_else(|error| panic!("{name}: {error}"));

@@ -32,7 +32,7 @@ fn files() -> Vec<(String, Vec<u8>)> {
 #[test]
 fn samples_come_back_to_the_byte() {
     if files().is_empty() {
-        println!("skipped: there are no samples");
+        barpoint_testing::skipped("there are no samples");
     }
     for (name, bytes) in files() {
         let read = ogxm().read(&bytes).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -46,7 +46,7 @@ fn samples_come_back_to_the_byte() {
 #[test]
 fn samples_come_back_through_json_and_sgf_to_the_byte() {
     if files().is_empty() {
-        println!("skipped: there are no samples");
+        barpoint_testing::skipped("there are no samples");
     }
     for (name, bytes) in files() {
         let read = ogxm().read(&bytes).expect("a match");
@@ -81,7 +81,7 @@ fn with_analysis(mut record: Match, by: &str) -> Match {
 #[test]
 fn an_analysis_is_added_beside_the_others() {
     if files().is_empty() {
-        println!("skipped: there are no samples");
+        barpoint_testing::skipped("there are no samples");
     }
     for (name, bytes) in files() {
         let read = ogxm().read(&bytes).expect("a match").matches.remove(0);
@@ -108,7 +108,7 @@ fn an_analysis_is_added_beside_the_others() {
 #[test]
 fn a_removed_analysis_is_not_written() {
     if files().is_empty() {
-        println!("skipped: there are no samples");
+        barpoint_testing::skipped("there are no samples");
     }
     for (name, bytes) in files() {
         let mut record = ogxm().read(&bytes).expect("a match").matches.remove(0);
@@ -122,7 +122,7 @@ fn a_removed_analysis_is_not_written() {
 #[test]
 fn comments_become_annotations_and_other_annotations_stay() {
     if files().is_empty() {
-        println!("skipped: there are no samples");
+        barpoint_testing::skipped("there are no samples");
     }
     for (name, bytes) in files() {
         let mut record = ogxm().read(&bytes).expect("a match").matches.remove(0);
@@ -145,7 +145,7 @@ fn comments_become_annotations_and_other_annotations_stay() {
 #[test]
 fn another_name_changes_the_digest_and_drops_signatures() {
     if files().is_empty() {
-        println!("skipped: there are no samples");
+        barpoint_testing::skipped("there are no samples");
     }
     for (name, bytes) in files() {
         let mut record = ogxm().read(&bytes).expect("a match").matches.remove(0);
@@ -164,7 +164,7 @@ fn matches_of_other_formats_come_back() {
     let mut count = 0;
     for folder in folders {
         let Ok(list) = std::fs::read_dir(format!("{}/{folder}", samples())) else {
-            println!("skipped: there are no samples");
+            barpoint_testing::skipped("there are no samples");
             return;
         };
         for entry in list {

@@ -150,7 +150,7 @@ fn samples_are_written_as_the_programs_write_them() {
         [("xg-text", "xg-position-text"), ("bgblitz-text", "bgblitz-position-text")]
     {
         let Ok(files) = std::fs::read_dir(format!("{folder}/{samples}")) else {
-            eprintln!("skipped: there is no {folder}/{samples}");
+            barpoint_testing::skipped(format!("there is no {folder}/{samples}"));
             continue;
         };
         let mut compared = 0;
@@ -268,7 +268,7 @@ fn bgonline_text_says_the_score_as_gnubg_does() {
 fn bgonline_text_of_gnubg_is_read() {
     let file = "../../../shared/samples/exports-gnubg/p3-bgonline.html";
     let Ok(bytes) = std::fs::read(format!("{}/{file}", env!("CARGO_MANIFEST_DIR"))) else {
-        return eprintln!("skipped: there is no {file}");
+        return barpoint_testing::skipped(format!("there is no {file}"));
     };
     let reading = read_file(&bytes).unwrap();
     assert_eq!(reading.format, "bgonline");

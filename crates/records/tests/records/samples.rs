@@ -19,7 +19,7 @@ fn files_that_come_with_the_project() {
 #[test]
 fn files_of_the_samples_folder() {
     let Some(folder) = std::env::var_os("BARPOINT_SAMPLES") else {
-        println!("skipped: BARPOINT_SAMPLES names no folder with more files");
+        barpoint_testing::skipped("BARPOINT_SAMPLES names no folder with more files");
         return;
     };
     println!("{} files", check(Path::new(&folder)));

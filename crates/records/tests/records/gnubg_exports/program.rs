@@ -26,11 +26,11 @@ pub(crate) fn gnubg(folder: &Path, language: &str, commands: &str) -> Option<()>
         child.stdin.take().unwrap().write_all(commands.as_bytes()).unwrap();
         let status = child.wait().unwrap();
         if !status.success() {
-            println!("skipped: gnubg broke down: {status}");
+            barpoint_testing::skipped(format!("gnubg broke down: {status}"));
         }
         return status.success().then_some(());
     }
-    println!("skipped: gnubg is not installed");
+    barpoint_testing::skipped("gnubg is not installed");
     None
 }
 

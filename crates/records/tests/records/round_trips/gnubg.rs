@@ -66,7 +66,7 @@ fn gnubg_imports_match_text_and_shows_the_same_match() {
             theirs.display()
         );
         let Some(said) = gnubg(&commands) else {
-            println!("skipped: gnubg is not installed");
+            barpoint_testing::skipped("gnubg is not installed");
             return;
         };
         let back = fs::read(&theirs).unwrap_or_else(|error| panic!("{error}: gnubg said {said}"));

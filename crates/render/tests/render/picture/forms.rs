@@ -120,7 +120,7 @@ fn other_programs_open_a_pdf() {
             let black = Theme::Light.colour(Part::Black).0;
             assert_eq!(pixel(&pixels, 96.0, 90.0), black);
         }
-        Err(_) => eprintln!("skipped: pdftoppm is not installed"),
+        Err(_) => barpoint_testing::skipped("pdftoppm is not installed"),
     }
     fs::remove_dir_all(folder).unwrap();
 }
