@@ -5,7 +5,7 @@ _list:
 
 # Roll out the opening 31, as a first look
 hello:
-    cargo run --release -- rollout 4HPwATDgc/ABMA --dice 31 --top 3 --trials 1296
+    cargo run --release -- rollout start --dice 31 --preset fast
 
 # Run the command
 run *arguments:
@@ -15,11 +15,11 @@ run *arguments:
 test *arguments:
     cargo test {{ arguments }}
 
-# All checks of a change, or a part of them: fast, features, slow
+# All checks of a change, or a part of them: fast, features, slow, python, browser; or nightly
 ci *part:
     .ci/run {{ part }}
 
-# Rewrite the examples of the README after a change of the nets or the output
+# Rewrite the examples of README and guide after a change of the nets or the output
 bless:
     BARPOINT_BLESS=1 cargo test --package barpoint-cli --test cli readme
 
@@ -39,9 +39,9 @@ doc:
 bench *arguments:
     cargo bench --package barpoint-benches {{ arguments }}
 
-# Speed beside GNU Backgammon (benches/RESULTS.md)
-beside-gnubg:
-    cargo run --release --package barpoint-benches
+# Measure the figures of README and benches/RESULTS.md, or some of them, beside GNU Backgammon
+results *names:
+    benches/results.sh {{ names }}
 
 # Fuzz a target (play_text, position_id, match_id, xgid) for some seconds
 fuzz target seconds="60":

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws loss-by-time.svg, beside this script, from the table "Time and loss of a decision" in RESULTS.md.
+"""Draws loss-by-time.svg, beside this script, from the table "Time and loss of a decision" in history/2026-11-28.md.
 
 usage: loss_by_time.py
 """
@@ -18,7 +18,7 @@ TIMES, LOSSES = (0.001, 10_000.0), (0.0, 12.0)
 
 def rows():
     """Engine, plies, milliseconds and loss of each row."""
-    text = (FOLDER / "RESULTS.md").read_text(encoding="utf-8")
+    text = (FOLDER / "history/2026-11-28.md").read_text(encoding="utf-8")
     section = text.split(HEADING, 1)[1].split("\n#", 1)[0]
     for line in section.splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]

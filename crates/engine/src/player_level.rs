@@ -13,7 +13,7 @@ use crate::{MoveFilters, Noise, SearchOptions};
 /// Level of a player: a number of plies, and a noise that makes the play weaker.
 ///
 /// GNU Backgammon has players with the names of eight of these levels, of another strength;
-/// `benches/RESULTS.md` compares them. The ratings (PR) are of 200 games, judged at 2 plies.
+/// `benches/history/2026-11-28.md` compares them. The ratings (PR) are of 200 games, judged at 2 plies.
 ///
 /// | level | plies | noise | PR |
 /// |---|---|---|---|

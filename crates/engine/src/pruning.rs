@@ -2,7 +2,7 @@
 //!
 //! Nineteen of twenty evaluations of a search serve to find the best reply to a roll. A net of 64
 //! units, whose inputs are the changes by a play, selects the few replies that may be the best;
-//! `benches/RESULTS.md` has the cost in accuracy. The plays of the decision itself are not pruned,
+//! `benches/history/2026-11-28.md` has the cost in accuracy. The plays of the decision itself are not pruned,
 //! unless only the best play at 0 plies is requested, as in rollouts. The net is trained on
 //! differences between the plays of a roll, above all those that an earlier pruner misjudged; its
 //! values of single positions are a by-product.

@@ -1,9 +1,10 @@
 //! The examples of the README and of the guide are what the command prints.
 //!
-//! A block `console` has commands after `$ `, each followed by all that it prints. The commands of a page run
-//! one after another in a folder of their own, which begins as a copy of `docs/src/files`. A drawing that they
-//! make there is the one of that name in `docs/src/images`. Commands of a block `sh` take long or need other
-//! programs: they are not run, only their options are checked.
+//! A block `console` has commands after `$ `, each followed by all that it prints, or by its beginning and a line
+//! `…`. The commands of a page run one after another in a folder of their own, which begins as a copy of
+//! `docs/src/files`. A drawing that they make there is the one of that name in `docs/src/images`. Commands of a
+//! block `sh` take long or need other programs: they are not run, only their options are checked, and so are those
+//! of commands in the tables of the README.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -17,6 +18,21 @@ use tempfile::TempDir;
 fn examples_of_readme_and_guide_are_real() {
     let problems: Vec<_> = documents().par_iter().filter_map(|page| check(page).err()).collect();
     assert!(problems.is_empty(), "{}", problems.join("\n"));
+}
+
+#[test]
+fn commands_in_the_tables_of_the_readme_have_known_options() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = fs::read_to_string(root().join("README.md")).unwrap();
+    let rows = text.lines().filter(|line| line.starts_with("| ["));
+    let codes = rows.flat_map(|row| row.split('`').skip(1).step_by(2));
+    // `barpoint = …` is a line of a manifest.
+    let commands = codes.filter(|code| code.starts_with("barpoint ") && !code.contains(" = "));
+    let commands: Vec<_> = commands.collect();
+    assert!(commands.len() > 15, "{commands:?}");
+    for command in commands {
+        has_known_options(&format!("{command}\n"), &folder).unwrap();
+    }
 }
 
 #[test]
@@ -93,14 +109,18 @@ fn with_real_output(text: &str, folder: &TempDir) -> Result<String, String> {
                 return Err("a console block that begins with no command".to_owned());
             }
             "```console" => {
-                while let Some(command) = lines.next_if(|line| *line != "```\n") {
-                    // What was printed before.
-                    let Some(command) = command.strip_prefix("$ ") else { continue };
+                while let Some(command) = lines.next_if(|line| line.starts_with("$ ")) {
                     let mut command = command.to_owned();
                     while command.ends_with("\\\n") {
                         command += lines.next().ok_or("a command that does not end")?;
                     }
-                    real = real + "$ " + &command + &output(&command, folder)?;
+                    let mut shown = Vec::new();
+                    while let Some(line) =
+                        lines.next_if(|line| *line != "```\n" && !line.starts_with("$ "))
+                    {
+                        shown.push(line);
+                    }
+                    real = real + &command + &as_shown(&output(&command[2..], folder)?, &shown);
                 }
             }
             "```sh" => {
@@ -115,7 +135,19 @@ fn with_real_output(text: &str, folder: &TempDir) -> Result<String, String> {
     Ok(real)
 }
 
+/// Returns the output, cut where the page cuts it.
+fn as_shown(output: &str, shown: &[&str]) -> String {
+    match shown.split_last() {
+        Some((&"…\n", beginning)) => {
+            output.split_inclusive('\n').take(beginning.len()).chain(["…\n"]).collect()
+        }
+        _ => output.to_owned(),
+    }
+}
+
 fn output(command: &str, folder: &TempDir) -> Result<String, String> {
+    // The README runs the command by cargo, because nothing is installed yet.
+    let command = &command.replacen("cargo run --release -- ", "barpoint ", 1);
     let program = Path::new(env!("CARGO_BIN_EXE_barpoint")).parent().unwrap().to_owned();
     let path = env::var_os("PATH").unwrap_or_default();
     let path = env::join_paths([program].into_iter().chain(env::split_paths(&path))).unwrap();
