@@ -130,9 +130,9 @@ errors() {
 # By the clock; both files must be equal. makebearoff has one thread.
 databases() {
     "$bin/beside-makebearoff" > "$folder/databases"
-    local name theirs ours ratio what='bearoff database'
+    local name theirs ours ratio what="bearoff database, seconds by the clock on $(nproc) threads:"
     while IFS=$'\t' read -r name theirs ours ratio; do
-        row "$name" "$what \`$name\`, seconds by the clock on $(nproc) threads" "$theirs" "$ours" "$ratio"
+        row "$name" "$what \`$name\`" "$theirs" "$ours" "$ratio"
         what='…'
     done < <(awk -F ' *[|] *' '/^[|] gnubg-/ { print $2 "\t" $3 "\t" $4 "\t" $5 }' "$folder/databases")
 }

@@ -14,7 +14,7 @@ use crate::tree::{files, root};
 fn packages() -> Vec<Value> {
     let output = Command::new(env!("CARGO"))
         .args(["metadata", "--no-deps", "--format-version=1"])
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .current_dir(root())
         .output()
         .unwrap();
     let mut metadata: Value = serde_json::from_slice(&output.stdout).unwrap();
