@@ -35,8 +35,8 @@ impl Position {
         moves.sort_by_key(|&(from, _)| from != BAR);
         let mut moved = MovedBoard::new(self);
         while !moves.is_empty() {
-            let stands = |&(from, _): &(u8, u8)| moved.mine[usize::from(from - 1)] > 0;
-            let (from, to) = moves.remove(moves.iter().position(stands)?);
+            let has_chequer = |&(from, _): &(u8, u8)| moved.mine[usize::from(from - 1)] > 0;
+            let (from, to) = moves.remove(moves.iter().position(has_chequer)?);
             moved.step(usize::from(from - 1), Point::new(to))?;
         }
         turned(moved.mine, moved.theirs)

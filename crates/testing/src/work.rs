@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 /// Panics unless `work` on `size` takes at most ten times as long as on a quarter of it.
 ///
 /// Work that looks at the whole rest of its input at each step takes sixteen times as long. Half a second is free,
-/// because short times vary. Only Linux tells the processor time of a thread; elsewhere it is the time by the clock.
+/// because short times vary. Only Linux reports the processor time of a thread; elsewhere it is the time by the clock.
 ///
 /// # Panics
 ///
