@@ -120,7 +120,10 @@ fn rooms_have_the_sizes_that_the_architecture_states() {
         let lines: usize = product.map(|(_, text)| text.lines().count()).sum();
         let real = lines as f64 / 1000.0;
         let is_near = (real - stated).abs() < f64::max(1.0, stated / 2.0);
-        assert!(is_near, "{crates:?} have {real:.1} thousand lines, and ARCHITECTURE.md says {stated}");
+        assert!(
+            is_near,
+            "{crates:?} have {real:.1} thousand lines, and ARCHITECTURE.md says {stated}"
+        );
     }
 }
 
