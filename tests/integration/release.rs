@@ -6,6 +6,7 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use barpoint_testing::skipped;
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -86,15 +87,10 @@ fn has_programs() -> bool {
         let output = Command::new(words[0]).args(&words[1..]).output();
         let is_there = output.is_ok_and(|output| output.status.success());
         if !is_there {
-            skipped(&format!("{} is missing or old", words[0]));
+            skipped(format!("{} is missing or old", words[0]));
         }
         is_there
     })
-}
-
-#[expect(clippy::print_stderr, reason = "a test without its tools says so")]
-fn skipped(reason: &str) {
-    eprintln!("skipped: {reason}");
 }
 
 fn release_script(arguments: &[&str]) -> Output {
