@@ -1,7 +1,5 @@
 //! GNU Backgammon as a contender of duels: its answers about the cube are those that it is known to give.
 
-use std::io::{self, Write};
-
 use barpoint::Situation;
 use barpoint_duel::{Contender, GameState, GnubgPlayer, Terms, TimeLimit};
 use barpoint_equity::{CubeContext, MatchEquityTable};
@@ -16,7 +14,7 @@ fn gnubg_is_asked_what_we_mean() {
     let terms = Terms::Money { jacoby: false };
     let mut gnubg = match GnubgPlayer::start(0, terms, TimeLimit::default()) {
         Ok(gnubg) => gnubg,
-        Err(error) => return writeln!(io::stderr(), "skipped: {error}").unwrap(),
+        Err(error) => return barpoint_testing::skipped(error),
     };
     let table = MatchEquityTable::default();
     let (mut doubles, mut takes) = ([0; 2], [0; 2]);
