@@ -1,5 +1,4 @@
 //! OGXM and BGF files that are cut or have a wrong byte: one error, or a match, and no panic.
-#![expect(clippy::print_stdout, reason = "a test says what it skips")]
 
 use std::fs;
 use std::io::Write;

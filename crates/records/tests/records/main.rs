@@ -33,7 +33,6 @@ mod xg;
 #[cfg(feature = "xg")]
 mod xgp;
 
-#[expect(clippy::print_stdout, reason = "a test says what it skips")]
 mod gnubg_exports {
     pub(crate) mod compare;
     pub(crate) mod program;
