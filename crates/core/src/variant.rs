@@ -58,6 +58,17 @@ impl Variant {
         Position::new_unchecked(side, side)
     }
 
+    /// Name of the variant in files of GNU Backgammon and eXtreme Gammon.
+    pub const fn name_in_files(self) -> &'static str {
+        match self {
+            Self::Backgammon => "Backgammon",
+            Self::Nackgammon => "NackGammon",
+            Self::Hypergammon1 => "HyperGammon (1)",
+            Self::Hypergammon2 => "HyperGammon (2)",
+            Self::Hypergammon3 => "HyperGammon (3)",
+        }
+    }
+
     /// Name that [`FromStr`](core::str::FromStr) reads.
     pub const fn name(self) -> &'static str {
         match self {
@@ -98,10 +109,22 @@ impl core::error::Error for ParseVariantError {}
 impl core::str::FromStr for Variant {
     type Err = ParseVariantError;
 
+    /// Reads the names of all usual programs: `standard`, `NackGammon`, `hyper3`, `HyperGammon`, `HyperGammon (1)`,
+    /// `2-chequer hypergammon`.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let name = text.to_ascii_lowercase();
-        if name == "standard" {
-            return Ok(Self::Backgammon);
+        let name: alloc::string::String = text
+            .chars()
+            .filter(char::is_ascii_alphanumeric)
+            .map(|c| c.to_ascii_lowercase())
+            .collect();
+        match name.as_str() {
+            "standard" | "standardbackgammon" => return Ok(Self::Backgammon),
+            "hypergammon" | "hyper" | "3chequerhypergammon" | "3checkerhypergammon" => {
+                return Ok(Self::Hypergammon3);
+            }
+            "2chequerhypergammon" | "2checkerhypergammon" => return Ok(Self::Hypergammon2),
+            "1chequerhypergammon" | "1checkerhypergammon" => return Ok(Self::Hypergammon1),
+            _ => {}
         }
         let long = name.strip_prefix("hyper").filter(|rest| !rest.starts_with("gammon"));
         let long = long.map_or(name.clone(), |rest| alloc::format!("hypergammon{rest}"));

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use barpoint::analysis::review::Review;
 use barpoint::analysis::statistics::{Statistics, Thresholds};
-use barpoint::records::{FILE_FORMATS, FileFormat, Match as Record, read_file_until};
+use barpoint::records::{FILE_FORMATS, FileFormat, Match as Record, ReadOptions};
 use barpoint::records::{Warning, player_name};
 use barpoint::wire::{match_analysis, match_report, match_statistics};
 use barpoint_core::Player;
@@ -265,7 +265,9 @@ fn matches(py: Python<'_>, data: Vec<u8>, format: Option<&str>) -> PyResult<PyRe
         Ok(format) => format,
         Err(error) => return Ok(Err(error)),
     };
-    let read = move |stop: &AtomicBool| read_file_until(&data, format, stop);
+    let read = move |stop: &AtomicBool| {
+        ReadOptions { format, stop: Some(stop), ..ReadOptions::default() }.read(&data)
+    };
     let reading = if is_short {
         read(&AtomicBool::new(false))
     } else {

@@ -25,7 +25,8 @@
 //!
 //! # Features
 //! - `json` adds Barpoint's own JSON of matches, which preserves everything and is described below.
-//! - `xg` adds the binary files of eXtreme Gammon to [`FILE_FORMATS`].
+//! - `xg` adds the binary files of eXtreme Gammon to [`FILE_FORMATS`], and reads files of any format that are packed by
+//!   gzip or as ZIP.
 //!
 //! # Examples
 //! Read a file and list its decisions:
@@ -89,12 +90,13 @@ pub use model::{
     RecordedPlay, ResignationAnalysis, RolloutFacts, Rules, StaticVerdict, Tag, Warning,
     WarningKind, is_program_called,
 };
-pub use registry::{FILE_FORMATS, detect_format, read_file, read_file_until};
+pub use registry::{FILE_FORMATS, ReadOptions, detect_format, read_file};
 pub use remarks::Remarks;
 pub use replay::{Replay, Step};
 pub use resignations::RecordedResignation;
 pub use table::{ActionProblem, Table};
 pub use toolkit::{
     Encoding, FileFormat, Losses, NoPosition, PositionRecord, PositionSeen, ReadError, Reading,
-    Source, WriteError, Written, lines_without_controls, player_name, without_controls,
+    Source, UnknownEncoding, WriteError, Written, lines_without_controls, player_name,
+    without_controls,
 };

@@ -2,10 +2,14 @@
 
 use std::sync::atomic::AtomicBool;
 
+use barpoint_core::Variant;
+
 use crate::formats;
 use crate::formats::sgf::{self, Tree};
 use crate::model::FilePlace;
-use crate::toolkit::{FileFormat, ReadError, Reading, Source};
+use crate::toolkit::{Encoding, FileFormat, ReadError, Reading, Source};
+#[cfg(feature = "xg")]
+use crate::toolkit::{Unpacked, too_many_matches, unpacked};
 
 /// All formats. Detection tries them from the first to the last.
 pub static FILE_FORMATS: &[FileFormat] = &[
@@ -83,7 +87,7 @@ fn detect_by_format(source: &Source<'_>) -> Option<&'static FileFormat> {
         .find(|format| format.reader.as_ref().is_some_and(|reader| (reader.detect)(source)))
 }
 
-/// Reads a file of any format, which is detected by its content.
+/// Reads a file of any format, which is detected by its content. See [`ReadOptions::read`].
 ///
 /// # Errors
 /// The content fits no format, or it is wrong for the format that it seems to have.
@@ -98,32 +102,87 @@ fn detect_by_format(source: &Source<'_>) -> Option<&'static FileFormat> {
 /// # Ok::<(), barpoint_records::ReadError>(())
 /// ```
 pub fn read_file(bytes: &[u8]) -> Result<Reading, ReadError> {
-    read_any(&Source::new(bytes))
+    ReadOptions::default().read(bytes)
 }
 
-/// Reads a file of this format, or of any, and ends soon after `stop` becomes true.
-///
-/// # Errors
-/// The same as for [`FileFormat::read`] and [`read_file`], and if it was stopped.
+/// Facts about a file that the caller knows, and that the file does not say.
 ///
 /// # Examples
 /// ```
-/// use std::sync::atomic::AtomicBool;
+/// use barpoint_core::Variant;
+/// use barpoint_records::ReadOptions;
 ///
-/// use barpoint_records::read_file_until;
-///
-/// let position = b"XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10";
-/// let [goes_on, stops] = [false, true].map(AtomicBool::new);
-/// assert!(read_file_until(position, None, &goes_on).is_ok());
-/// assert!(read_file_until(position, None, &stops).is_err());
+/// let file = b" 1 point match\n\n Game 1\n a : 0     b : 0\n  1) 21: 23/20\n";
+/// let options = ReadOptions { variant: Some(Variant::Nackgammon), ..ReadOptions::default() };
+/// assert!(options.read(file)?.matches[0].warnings.is_empty());
+/// # Ok::<(), barpoint_records::ReadError>(())
 /// ```
-pub fn read_file_until(
-    bytes: &[u8],
-    format: Option<&FileFormat>,
-    stop: &AtomicBool,
-) -> Result<Reading, ReadError> {
-    let source = Source::new(bytes).stopped_by(stop);
-    format.map_or_else(|| read_any(&source), |format| format.read_source(&source))
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ReadOptions<'a> {
+    /// Format; if `None`, it is detected by the content.
+    pub format: Option<&'a FileFormat>,
+    /// Variant of the games in a text, whatever the text says. Files that always state the variant keep theirs, with a
+    /// warning.
+    pub variant: Option<Variant>,
+    /// Encoding of a text; if `None`, it is detected.
+    pub encoding: Option<Encoding>,
+    /// The reading ends soon after this becomes true.
+    pub stop: Option<&'a AtomicBool>,
+}
+
+impl ReadOptions<'_> {
+    /// Reads a file. One that is packed by gzip is unpacked, and the matches of all files in a ZIP file are read (feature
+    /// `xg`).
+    ///
+    /// # Errors
+    /// The content fits no format, or it is wrong for the format that it seems to have, or the reading was stopped.
+    ///
+    /// # Examples
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    ///
+    /// use barpoint_records::ReadOptions;
+    ///
+    /// let position = b"XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10";
+    /// let [goes_on, stops] = [false, true].map(AtomicBool::new);
+    /// let stopped_by = |stop| ReadOptions { stop: Some(stop), ..ReadOptions::default() };
+    /// assert!(stopped_by(&goes_on).read(position).is_ok());
+    /// assert!(stopped_by(&stops).read(position).is_err());
+    /// ```
+    pub fn read(&self, bytes: &[u8]) -> Result<Reading, ReadError> {
+        #[cfg(feature = "xg")]
+        {
+            let files = unpacked(bytes)?;
+            let is_archive = files.len() > 1;
+            let readings = files.iter().map(|Unpacked { name, bytes }| {
+                self.read_plain(bytes).map_err(|error| {
+                    let name = if is_archive { format!("`{name}`: ") } else { String::new() };
+                    ReadError { reason: name + &error.reason, ..error }
+                })
+            });
+            joined(readings.collect::<Result<_, _>>()?)
+        }
+        #[cfg(not(feature = "xg"))]
+        self.read_plain(bytes)
+    }
+
+    fn read_plain(&self, bytes: &[u8]) -> Result<Reading, ReadError> {
+        let Self { format, variant, encoding, stop } = *self;
+        let source = Source::new(bytes).encoded(encoding).of_variant(variant).stopped_by(stop);
+        format.map_or_else(|| read_any(&source), |format| format.read_source(&source))
+    }
+}
+
+/// Joins the matches of the files of an archive; the first file gives the format.
+#[cfg(feature = "xg")]
+fn joined(readings: Vec<Reading>) -> Result<Reading, ReadError> {
+    let mut readings = readings.into_iter();
+    let mut all = readings.next().ok_or_else(|| ReadError::whole("there is no file"))?;
+    all.matches.extend(readings.flat_map(|reading| reading.matches));
+    match too_many_matches(all.matches.len()) {
+        Some(reason) => Err(ReadError::whole(reason)),
+        None => Ok(all),
+    }
 }
 
 fn read_any(source: &Source<'_>) -> Result<Reading, ReadError> {

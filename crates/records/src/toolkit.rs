@@ -1,6 +1,7 @@
 //! Tools that the readers and writers of several formats share.
 
 mod dates;
+mod encoding;
 mod error;
 mod finite;
 mod format;
@@ -13,10 +14,13 @@ mod point_moves;
 mod position_record;
 mod source;
 mod stakes;
+#[cfg(feature = "xg")]
+mod unpack;
 mod verdict;
 mod words;
 
 pub(crate) use dates::{date_in_words, date_of_days, date_of_numbers, days_of_date};
+pub use encoding::{Encoding, UnknownEncoding};
 pub use error::{ReadError, WriteError};
 pub(crate) use finite::{NOT_FINITE, finite};
 pub use format::{FileFormat, Reading};
@@ -28,9 +32,11 @@ pub(crate) use names::LONGEST_NAME;
 pub(crate) use offers::doubled;
 pub(crate) use point_moves::{PlayFinder, PointMove, point_moves, read_point_moves, written_moves};
 pub use position_record::{NoPosition, PositionRecord, PositionSeen};
+pub use source::Source;
 pub(crate) use source::lines;
-pub use source::{Encoding, Source};
 pub(crate) use stakes::{EQUITIES, stakes, stakes_by};
+#[cfg(feature = "xg")]
+pub(crate) use unpack::{Unpacked, unpacked};
 pub(crate) use verdict::{Claim, Evidence, StatedEnding, Verdict, adjudicate};
 pub(crate) use words::{
     first_number, is_control, other_result_in_words, points_in_words, problem_in_words,

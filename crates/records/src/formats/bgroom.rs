@@ -39,7 +39,8 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
         if let Some(names) = names(line) {
             let builder = builder.get_or_insert_with(|| {
                 let people = names.map(|name| Person { name: name.into(), rating: None });
-                MatchBuilder::new(Match { players: ByPlayer(people), ..Match::default() })
+                let record = Match { players: ByPlayer(people), ..Match::default() };
+                MatchBuilder::new(source.in_variant(record))
             });
             drop_unanswered(builder, place);
             builder.begin_game(place, None);

@@ -38,7 +38,8 @@ fn detect(source: &Source<'_>) -> bool {
 
 fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let people = ["White", "Black"].map(|name| Person { name: name.into(), rating: None });
-    let mut builder = MatchBuilder::new(Match { players: ByPlayer(people), ..Match::default() });
+    let record = Match { players: ByPlayer(people), ..Match::default() };
+    let mut builder = MatchBuilder::new(source.in_variant(record));
     let mut is_over = true;
     for (line, number) in source.lines().zip(1..) {
         let Some((player, rest)) = line_of(line) else { continue };

@@ -6,9 +6,9 @@
 //! direction. Other lines, such as chat, are skipped. A match ends if the next block has other
 //! players, another length or a lower score. We have no file from FIBS itself.
 
-use barpoint_core::{ByPlayer, Decision, Dice, GameValue, MatchLength, Player};
+use barpoint_core::{ByPlayer, Decision, Dice, GameValue, MatchLength, Player, Variant};
 
-use crate::model::{FilePlace, Match, Person, WarningKind};
+use crate::model::{FilePlace, Match, Person, Rules, WarningKind};
 use crate::table::Table;
 use crate::toolkit::{
     Actor, Claim, FileFormat, MatchBuilder, ReadError, Reader, Source, first_number,
@@ -43,6 +43,7 @@ fn names(line: &str) -> Option<[&str; 2]> {
 
 #[derive(Default)]
 struct OldmovesReader {
+    variant: Variant,
     done: Vec<Match>,
     builder: Option<MatchBuilder>,
     /// Block that has begun: its line, scores and length.
@@ -54,7 +55,8 @@ struct OldmovesReader {
 }
 
 fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
-    let mut reader = OldmovesReader::default();
+    let variant = source.variant().unwrap_or_default();
+    let mut reader = OldmovesReader { variant, ..OldmovesReader::default() };
     for (line, number) in source.lines().zip(1..) {
         if let Some((scores, length)) = score(line) {
             let length = MatchLength::or_session(length.unwrap_or(0)).map_err(|_| {
@@ -91,7 +93,9 @@ impl OldmovesReader {
         if known.is_none() {
             self.done.extend(self.builder.take().map(MatchBuilder::finish));
             let players = ByPlayer(names.map(|name| Person { name: name.into(), rating: None }));
-            self.builder = Some(MatchBuilder::new(Match { length, players, ..Match::default() }));
+            let rules = Rules { variant: self.variant, ..Rules::default() };
+            let record = Match { length, rules, players, ..Match::default() };
+            self.builder = Some(MatchBuilder::new(record));
         }
         self.x = Some(x);
         self.resigning = None;

@@ -82,7 +82,8 @@ struct SggReader {
 }
 
 fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
-    let mut reader = SggReader::default();
+    let head = source.in_variant(Match::default());
+    let mut reader = SggReader { head, ..SggReader::default() };
     for (line, number) in source.lines().zip(1..) {
         let place = FilePlace::Line { line: number, column: 1 };
         if line.trim().is_empty() {

@@ -68,8 +68,8 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     }
     let names = games.first().map(|game| game.names).unwrap_or_default();
     let people = names.map(|name| Person { name: name.unwrap_or_default().into(), rating: None });
-    let mut builder =
-        MatchBuilder::new(Match { length, players: ByPlayer(people), ..Match::default() });
+    let record = Match { length, players: ByPlayer(people), ..Match::default() };
+    let mut builder = MatchBuilder::new(source.in_variant(record));
     for game in &games {
         write_down(&mut builder, game);
     }

@@ -49,7 +49,7 @@ fn record(line: &str) -> Option<(Option<Player>, u32, &str)> {
 }
 
 fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
-    let mut head = Match::default();
+    let mut head = source.in_variant(Match::default());
     head.details.place = "TrueMoneyGames".into();
     let mut builder: Option<MatchBuilder> = None;
     let mut game_state = Rows::default();

@@ -1,9 +1,11 @@
 //! File formats with their readers and writers.
 
+use barpoint_core::Variant;
+
 use super::names::shorten_names;
 use super::words::remove_controls;
 use super::{Losses, ReadError, Source, WriteError, Written};
-use crate::model::{FilePlace, Match};
+use crate::model::{Action, Entry, FilePlace, Match, RecordedPlay, Warning, WarningKind};
 
 /// Maximum number of matches in one file, for reading and writing in every format.
 pub(crate) const MOST_MATCHES: usize = 100_000;
@@ -51,6 +53,22 @@ pub struct Reading {
     pub matches: Vec<Match>,
 }
 
+/// Maximum number of bytes of a file that is read again as one of another variant.
+const LONGEST_AGAIN: usize = 4 << 20;
+
+/// Returns true if a play of the match breaks the rules.
+fn has_misfit(record: &Match) -> bool {
+    let is_odd =
+        |entry: &Entry| matches!(&entry.action, Action::Play { play: RecordedPlay::Odd(_), .. });
+    record.games.iter().flat_map(|game| &game.entries).any(is_odd)
+}
+
+/// Adds a warning about the whole file.
+fn add_whole(record: &mut Match, kind: WarningKind, what: String) {
+    let warning = Warning { place: FilePlace::Whole, game: None, entry: None, kind, what };
+    record.warnings.insert(0, warning);
+}
+
 impl FileFormat {
     /// Returns true if files of this format can be read.
     pub const fn can_be_read(&self) -> bool {
@@ -88,6 +106,10 @@ impl FileFormat {
             let error = ReadError::whole("the file contains nothing in this format");
             return Err(error.in_format(self.name));
         }
+        if let Some(doubt) = source.doubt_about_letters() {
+            add_whole(&mut matches[0], WarningKind::Encoding, doubt);
+        }
+        self.check_variant(source, &mut matches);
         for record in &mut matches {
             shorten_names(record);
             crate::lost_board::warn(record);
@@ -97,6 +119,37 @@ impl FileFormat {
             }
         }
         Ok(Reading { format: self.name, matches })
+    }
+
+    /// Warns if the caller named another variant than the file, or if every play fits the start of another variant only.
+    fn check_variant(&self, source: &Source<'_>, matches: &mut [Match]) {
+        if let Some(named) = source.variant() {
+            let is_other = |record: &&mut Match| record.rules.variant != named;
+            for record in matches.iter_mut().filter(is_other) {
+                let what = format!("the file says {}: not read as {named}", record.rules.variant);
+                add_whole(record, WarningKind::Header, what);
+            }
+            return;
+        }
+        if source.bytes().len() > LONGEST_AGAIN || !matches.iter().any(has_misfit) {
+            return;
+        }
+        let Some(reader) = &self.reader else { return };
+        for variant in Variant::ALL {
+            let again = (reader.read)(&source.again_as(variant)).unwrap_or_default();
+            let is_of_it = |record: &Match| record.rules.variant == variant;
+            if again.is_empty() || again.len() != matches.len() || !again.iter().all(is_of_it) {
+                continue;
+            }
+            for (record, again) in matches.iter_mut().zip(&again) {
+                if has_misfit(record) && !has_misfit(again) {
+                    let what = format!(
+                        "every play fits the start of {variant}, but the file does not name this variant"
+                    );
+                    add_whole(record, WarningKind::Header, what);
+                }
+            }
+        }
     }
 
     /// Writes matches as a file of this format; also returns the data that the format cannot hold.

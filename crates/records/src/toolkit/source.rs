@@ -1,38 +1,62 @@
 //! Bytes of a file, and their text.
 
-use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::sync::atomic::{AtomicBool, Ordering};
+
+use barpoint_core::Variant;
+
+use super::encoding::{Decoded, Encoding, decode};
+use crate::model::Match;
 
 /// Input of a reader.
 #[derive(Debug)]
 pub struct Source<'a> {
     bytes: &'a [u8],
-    text: OnceCell<(Cow<'a, str>, Encoding)>,
+    text: OnceCell<Decoded<'a>>,
+    /// Encoding that the caller names.
+    encoding: Option<Encoding>,
+    /// Variant that the caller names.
+    variant: Option<Variant>,
     /// Becomes true when nobody needs what is read any more.
     stop: Option<&'a AtomicBool>,
-}
-
-/// Encoding of a text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Encoding {
-    /// UTF-8, with or without a byte order mark.
-    Utf8,
-    /// UTF-16 with a byte order mark.
-    Utf16,
-    /// Windows-1252, the superset of Latin-1; assumed if the text is not valid UTF-8.
-    Windows1252,
 }
 
 impl<'a> Source<'a> {
     /// Returns a source with these bytes.
     pub const fn new(bytes: &'a [u8]) -> Self {
-        Self { bytes, text: OnceCell::new(), stop: None }
+        Self { bytes, text: OnceCell::new(), encoding: None, variant: None, stop: None }
     }
 
     /// Ends the reading soon after `stop` becomes true.
-    pub(crate) fn stopped_by(self, stop: &'a AtomicBool) -> Self {
-        Self { stop: Some(stop), ..self }
+    pub(crate) fn stopped_by(self, stop: Option<&'a AtomicBool>) -> Self {
+        Self { stop, ..self }
+    }
+
+    /// Decodes the text from this encoding, unless a byte order mark names another.
+    pub(crate) fn encoded(self, encoding: Option<Encoding>) -> Self {
+        Self { encoding, ..self }
+    }
+
+    /// Takes the games for games of this variant.
+    pub(crate) fn of_variant(self, variant: Option<Variant>) -> Self {
+        Self { variant, ..self }
+    }
+
+    /// Returns the variant that the caller names.
+    pub(crate) const fn variant(&self) -> Option<Variant> {
+        self.variant
+    }
+
+    /// Returns a match of the variant that the caller names.
+    pub(crate) fn in_variant(&self, mut record: Match) -> Match {
+        record.rules.variant = self.variant.unwrap_or(record.rules.variant);
+        record
+    }
+
+    /// Returns the same bytes as games of this variant.
+    pub(crate) const fn again_as(&self, variant: Variant) -> Self {
+        let Self { bytes, encoding, stop, .. } = *self;
+        Self { bytes, text: OnceCell::new(), encoding, variant: Some(variant), stop }
     }
 
     /// Returns true if nobody needs what is read any more.
@@ -47,12 +71,12 @@ impl<'a> Source<'a> {
 
     /// Returns the bytes as text, without a byte order mark. Every sequence of bytes is some text.
     pub fn text(&self) -> &str {
-        &self.decoded().0
+        &self.decoded().text
     }
 
-    /// Returns the encoding of the text.
-    pub fn encoding(&self) -> Encoding {
-        self.decoded().1
+    /// Returns the doubt about the letters of the text, `None` if there is none or if nobody has read the text.
+    pub(crate) fn doubt_about_letters(&self) -> Option<String> {
+        self.text.get()?.doubt()
     }
 
     /// Returns true if the bytes contain control characters that do not occur in text.
@@ -68,8 +92,8 @@ impl<'a> Source<'a> {
         lines(self.text()).take_while(|_| !self.is_stopped())
     }
 
-    fn decoded(&self) -> &(Cow<'a, str>, Encoding) {
-        self.text.get_or_init(|| decode(self.bytes))
+    fn decoded(&self) -> &Decoded<'a> {
+        self.text.get_or_init(|| decode(self.bytes, self.encoding))
     }
 }
 
@@ -93,57 +117,9 @@ pub(crate) fn lines(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-fn decode(bytes: &[u8]) -> (Cow<'_, str>, Encoding) {
-    for (mark, unit) in [
-        ([0xff, 0xfe], u16::from_le_bytes as fn([u8; 2]) -> u16),
-        ([0xfe, 0xff], u16::from_be_bytes),
-    ] {
-        if let Some(rest) = bytes.strip_prefix(&mark) {
-            let units = rest.chunks(2).map(|pair| unit([pair[0], *pair.get(1).unwrap_or(&0)]));
-            let text = char::decode_utf16(units).map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER));
-            return (Cow::Owned(text.collect()), Encoding::Utf16);
-        }
-    }
-    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    if let Ok(text) = std::str::from_utf8(bytes) {
-        return (Cow::Borrowed(text), Encoding::Utf8);
-    }
-    let text = bytes.iter().map(|&byte| windows_1252(byte)).collect();
-    (Cow::Owned(text), Encoding::Windows1252)
-}
-
-/// Returns the character of a byte in Windows-1252. The five undefined bytes are returned
-/// unchanged.
-fn windows_1252(byte: u8) -> char {
-    const UPPER: [char; 32] = [
-        '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž',
-        '\u{8f}', '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}',
-        'ž', 'Ÿ',
-    ];
-    match byte {
-        0x80..=0x9f => UPPER[usize::from(byte - 0x80)],
-        _ => char::from(byte),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn check(bytes: &[u8], text: &str, encoding: Encoding) {
-        let source = Source::new(bytes);
-        assert_eq!((source.text(), source.encoding()), (text, encoding));
-    }
-
-    #[test]
-    fn encodings_are_detected() {
-        check("Jörg".as_bytes(), "Jörg", Encoding::Utf8);
-        check(b"\xef\xbb\xbfJ\xc3\xb6rg", "Jörg", Encoding::Utf8);
-        check(b"J\xf6rg \x80 \x81", "Jörg € \u{81}", Encoding::Windows1252);
-        check(b"\xff\xfeJ\0\xf6\0", "Jö", Encoding::Utf16);
-        check(b"\xfe\xff\0J\0\xf6\xd8", "Jö\u{fffd}", Encoding::Utf16);
-        check(b"", "", Encoding::Utf8);
-    }
 
     #[test]
     fn lines_end_in_three_ways() {

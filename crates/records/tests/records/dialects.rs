@@ -1,9 +1,9 @@
 //! Oddities in files of other programs, one for each test. The texts were made for these tests.
 
-use barpoint_core::{GameValue, Play, Player};
+use barpoint_core::{GameValue, Play, Player, Variant};
 use barpoint_records::{
-    Action, Ending, Entry, FileFormat, GameEnd, Match, Reading, RecordedPlay, WarningKind,
-    read_file,
+    Action, Ending, Entry, FileFormat, GameEnd, Match, ReadOptions, Reading, RecordedPlay,
+    WarningKind, read_file,
 };
 
 const ZERO: Player = Player::Zero;
@@ -468,4 +468,73 @@ fn names_that_begin_like_remarks() {
     let record = read(&text).matches.remove(0);
     assert_eq!(record.players.0.each_ref().map(|person| &*person.name), ["#1", "; x"]);
     assert_eq!(record.games[0].entries, game(ROWS).games[0].entries);
+}
+
+/// Plays of Nackgammon, without a field that says so.
+const NACKGAMMON: &str = " 1 point match\n\n Game 1\n Bob : 0                        Ann : 0\n  1)                             \
+     21: 23/20\n  2) 52: 13/8 6/4                63: 24/15\n";
+
+#[test]
+fn a_variant_that_the_file_does_not_name_is_found_or_given() {
+    let record = read(NACKGAMMON).matches.remove(0);
+    assert_eq!(record.rules.variant, Variant::Backgammon);
+    assert_eq!(
+        record.warnings[0].what,
+        "every play fits the start of nackgammon, but the file does not name this variant"
+    );
+    for text in [
+        NACKGAMMON.to_owned(),
+        format!("; [Variation \"Backgammon\"]\n\n{NACKGAMMON}"),
+        NACKGAMMON.replace(
+            " 1 point match\n\n Game 1\n Bob : 0                        Ann : 0",
+            "Bob  Ann",
+        ),
+        "(;GM[6]MI[length:1];W[21wvvt];B[52lqsu])".into(),
+    ] {
+        let options = ReadOptions { variant: Some(Variant::Nackgammon), ..ReadOptions::default() };
+        let record = options.read(text.as_bytes()).unwrap().matches.remove(0);
+        assert_eq!(
+            (record.rules.variant, record.warnings),
+            (Variant::Nackgammon, vec![]),
+            "{text}"
+        );
+    }
+    let options = ReadOptions { variant: Some(Variant::Hypergammon1), ..ReadOptions::default() };
+    let xgid = b"XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10";
+    let record = options.read(xgid).unwrap().matches.remove(0);
+    assert_eq!(record.warnings[0].what, "the file says backgammon: not read as hypergammon1");
+}
+
+#[test]
+fn variants_have_the_names_of_other_programs() {
+    for (name, variant) in [
+        ("NackGammon", Variant::Nackgammon),
+        ("HyperGammon (1)", Variant::Hypergammon1),
+        ("HyperGammon (2)", Variant::Hypergammon2),
+        ("HyperGammon", Variant::Hypergammon3),
+        ("2-chequer hypergammon", Variant::Hypergammon2),
+        ("Standard backgammon", Variant::Backgammon),
+    ] {
+        let record = read(&format!("; [Variation \"{name}\"]\n\n{NACKGAMMON}")).matches.remove(0);
+        assert_eq!(record.rules.variant, variant, "{name}");
+        let written = FileFormat::named("mat").unwrap().write(&[record]).unwrap().bytes;
+        let again = read(&String::from_utf8(written).unwrap()).matches.remove(0);
+        assert_eq!(again.rules.variant, variant, "{name}");
+    }
+}
+
+#[test]
+fn letters_have_an_encoding() {
+    let text = |name: &[u8]| {
+        [b" 1 point match\n\n Game 1\n ", name, b" : 0     b : 0\n  1) 31: 8/5 6/5\n"].concat()
+    };
+    let ivan = text(b"\xc8\xe2\xe0\xed");
+    let guessed = read_file(&ivan).unwrap().matches.remove(0);
+    assert_eq!(kinds(&guessed), [WarningKind::Encoding]);
+    let options = ReadOptions { encoding: "cp1251".parse().ok(), ..ReadOptions::default() };
+    let named = options.read(&ivan).unwrap().matches.remove(0);
+    assert_eq!((&*named.players.0[0].name, kinds(&named)), ("Иван", vec![]));
+    let declared = b"(;GM[6]FF[4]CA[windows-1251]MI[length:3]PW[\xc8\xe2\xe0\xed]PB[b];B[31qtst])";
+    let declared = read_file(declared).unwrap().matches.remove(0);
+    assert_eq!((&*declared.players.0[0].name, kinds(&declared)), ("Иван", vec![]));
 }

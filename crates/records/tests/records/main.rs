@@ -17,6 +17,8 @@ mod illegal_plays;
 mod misread;
 mod ogxm;
 mod ogxm_written;
+#[cfg(feature = "xg")]
+mod packed;
 mod played;
 #[cfg(feature = "json")]
 mod position_analysis;

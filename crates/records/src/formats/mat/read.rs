@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use barpoint_core::{ByPlayer, MatchLength, Player};
+use barpoint_core::{ByPlayer, MatchLength, Player, Variant};
 
 use super::cells::{self, Cell, CellKind, Row, Word};
 use super::head::{self, FieldPlayers, Fields, ScoreLine};
 use super::set_position;
 use super::text::{expanded_text, place, short};
 use crate::model::{FilePlace, Match, Person, WarningKind};
-use crate::toolkit::{Actor, Encoding, MatchBuilder, ReadError, Source, lines, too_many_matches};
+use crate::toolkit::{Actor, MatchBuilder, ReadError, Source, lines, too_many_matches};
 use actions::write_down;
 use columns::Columns;
 
@@ -35,10 +35,7 @@ pub(super) fn detect(source: &Source<'_>) -> bool {
 /// Reads all matches of a file.
 pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let text = expanded_text(source);
-    let mut reader = MatReader::new();
-    if source.encoding() == Encoding::Windows1252 {
-        reader.early.push((1, WarningKind::Encoding, "not UTF-8: read as Windows-1252".into()));
-    }
+    let mut reader = MatReader::new(source.variant());
     let mut lines = lines(&text).zip(1..).peekable();
     while let Some((line, number)) = lines.next()
         && !source.is_stopped()
@@ -64,6 +61,8 @@ enum State {
 
 /// Line-by-line reader.
 struct MatReader<'t> {
+    /// Variant that the caller names.
+    variant: Option<Variant>,
     state: State,
     /// Completed matches that have games, or else the last match without games.
     done: Vec<Match>,
@@ -88,8 +87,9 @@ struct MatReader<'t> {
 }
 
 impl<'t> MatReader<'t> {
-    fn new() -> Self {
+    fn new(variant: Option<Variant>) -> Self {
         Self {
+            variant,
             state: State::Head { length: None },
             done: Vec::new(),
             builder: MatchBuilder::default(),
@@ -266,7 +266,8 @@ impl<'t> MatReader<'t> {
         self.finish_match();
         let fields = std::mem::replace(&mut self.fields, Fields::new());
         let is_crawford_past = fields.is_crawford_past;
-        let (record, players) = fields.into_match(length);
+        let (mut record, players) = fields.into_match(length);
+        record.rules.variant = self.variant.unwrap_or(record.rules.variant);
         self.field_players = players;
         self.builder = MatchBuilder::new(record);
         self.state = State::Match;

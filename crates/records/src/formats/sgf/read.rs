@@ -1,6 +1,6 @@
 //! Conversion of trees to games.
 
-use barpoint_core::CubeValue;
+use barpoint_core::{CubeValue, Variant};
 
 use super::analysts;
 use super::header::Header;
@@ -21,7 +21,12 @@ mod result;
 pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let text = source.text();
     let collection = Collection::parse(text);
-    let mut reader = Reader { places: Places::new(text), matches: Vec::new(), last_number: None };
+    let mut reader = Reader {
+        variant: source.variant(),
+        places: Places::new(text),
+        matches: Vec::new(),
+        last_number: None,
+    };
     let mut refused = None;
     for root in collection.roots().take_while(|_| !source.is_stopped()) {
         match wrong_game(root) {
@@ -68,6 +73,8 @@ fn wrong_game(root: Node<'_, '_>) -> Option<String> {
 }
 
 struct Reader<'a> {
+    /// Variant that the caller names.
+    variant: Option<Variant>,
     places: Places<'a>,
     matches: Vec<Match>,
     last_number: Option<u32>,
@@ -75,7 +82,8 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn game(&mut self, root: Node<'_, 'a>) {
-        let header = Header::read(root);
+        let mut header = Header::read(root);
+        header.rules.variant = self.variant.unwrap_or(header.rules.variant);
         let last = self.matches.last();
         let is_first = !last.is_some_and(|record| header.continues(record, self.last_number));
         if is_first {

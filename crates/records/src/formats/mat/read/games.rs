@@ -1,6 +1,6 @@
 //! Single games of Jellyfish and `GammonEmpire`: rows of match text below a line with two names.
 
-use barpoint_core::ByPlayer;
+use barpoint_core::{ByPlayer, Variant};
 
 use super::actions::write_down;
 use super::columns::Columns;
@@ -9,8 +9,8 @@ use crate::formats::mat::head::{self, GameFields};
 use crate::formats::mat::names::names_in;
 use crate::formats::mat::set_position;
 use crate::formats::mat::text::{expanded, place, short};
-use crate::model::{FilePlace, Match, Person, WarningKind};
-use crate::toolkit::{Encoding, MatchBuilder, ReadError, Source, first_number};
+use crate::model::{FilePlace, Match, Person, Rules, WarningKind};
+use crate::toolkit::{MatchBuilder, ReadError, Source, first_number};
 
 /// Returns true if a row that begins with a number follows a line with two names.
 pub(in crate::formats::mat) fn detect(source: &Source<'_>) -> bool {
@@ -34,8 +34,8 @@ fn is_row(row: &Row<'_>) -> bool {
 
 /// Reads the games of a file as one money session for each pair of players.
 pub(in crate::formats::mat) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
-    let is_guessed = source.encoding() == Encoding::Windows1252;
-    let mut reader = GamesReader { is_guessed, ..GamesReader::default() };
+    let variant = source.variant().unwrap_or_default();
+    let mut reader = GamesReader { variant, ..GamesReader::default() };
     for (line, number) in source.lines().zip(1..) {
         let line = &*expanded(line);
         if line.trim().is_empty() {
@@ -54,8 +54,7 @@ pub(in crate::formats::mat) fn read(source: &Source<'_>) -> Result<Vec<Match>, R
 
 #[derive(Default)]
 struct GamesReader {
-    /// True if the encoding is not UTF-8.
-    is_guessed: bool,
+    variant: Variant,
     done: Vec<Match>,
     /// Current session; `None` before the first game.
     builder: Option<MatchBuilder>,
@@ -85,16 +84,13 @@ impl GamesReader {
     fn begin_game(&mut self, number: u32, names: [&str; 2], right: usize) {
         let players = ByPlayer(names.map(|name| Person { name: name.into(), rating: None }));
         let known = self.builder.take_if(|builder| builder.record().players == players);
-        let is_new = known.is_none();
         let mut builder = known.unwrap_or_else(|| {
             self.done.extend(self.builder.take().map(MatchBuilder::finish));
-            MatchBuilder::new(Match { players, ..Match::default() })
+            let rules = Rules { variant: self.variant, ..Rules::default() };
+            MatchBuilder::new(Match { rules, players, ..Match::default() })
         });
         let place = FilePlace::Line { line: number, column: 1 };
         builder.begin_game(place, None);
-        if is_new && self.is_guessed {
-            builder.warn(place, WarningKind::Encoding, "not UTF-8: read as Windows-1252");
-        }
         let fields = std::mem::take(&mut self.fields);
         fields.lay(&mut builder, place);
         self.columns = Columns::new(right, fields.out_of_turn);

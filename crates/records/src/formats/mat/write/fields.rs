@@ -14,7 +14,7 @@ pub(super) fn write(out: &mut Output, record: &Match, crawford: &str, has_games:
     place_and_date(out, details);
     players(out, record, has_games);
     if rules.variant != Variant::Backgammon {
-        out.field("Variation", rules.variant.name());
+        out.field("Variation", rules.variant.name_in_files());
     }
     let on_off = |on: bool| if on { "On" } else { "Off" };
     if record.length.is_some() {
