@@ -7,7 +7,7 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow};
 use barpoint_core::Player;
-use barpoint_records::{FileFormat, Losses, Match, Reading, player_name, read_file};
+use barpoint_records::{FileFormat, Losses, Match, ReadOptions, Reading, player_name};
 
 use crate::input::{input_name, read_bytes};
 use crate::progress::is_quiet;
@@ -50,10 +50,7 @@ fn parse_with_hint(
     hint: &str,
 ) -> anyhow::Result<Reading> {
     let name = input_name(path);
-    let reading = match from {
-        Some(format) => format.read(bytes),
-        None => read_file(bytes),
-    };
+    let reading = ReadOptions { format: from, ..ReadOptions::default() }.read(bytes);
     reading.map_err(|error| {
         let is_unknown = error.format.is_none() && !bytes.is_empty();
         let hint = if is_unknown { hint } else { "" };

@@ -9,6 +9,7 @@ mod analysis;
 mod bgonline;
 mod drawing;
 mod drawn;
+mod sections;
 
 use barpoint_core::Variant;
 use barpoint_ids::{GnubgId, Identifier, MatchId, Ogid, PositionId, Xgid};
@@ -18,6 +19,7 @@ use crate::toolkit::{
     FileFormat, Losses, PositionRecord, PositionSeen, ReadError, Reader, Source, WriteError,
     Written, too_many_matches,
 };
+use sections::{Section, sections};
 
 /// XGIDs, alone or in the position text of eXtreme Gammon or `BGBlitz`.
 pub(crate) const XGID: FileFormat = FileFormat {
@@ -126,31 +128,29 @@ fn gnubg_id_of(line: &str) -> Option<(usize, &str)> {
 }
 
 fn read(source: &Source<'_>, find: Find) -> Result<Vec<Match>, ReadError> {
-    let mut matches: Vec<Match> = Vec::new();
+    let lines: Vec<&str> = source.lines().collect();
     let mut names = [None, None];
-    // Lines below an ID, and the number of its line.
-    let mut below: (Vec<&str>, usize) = (Vec::new(), 1);
-    for (line, number) in source.lines().zip(1..) {
-        find_names(line, &mut names);
-        let Some((start, text)) = find(line) else {
-            match_id_after(line, &mut matches);
-            below.0.push(line);
-            continue;
-        };
-        if let Some(last) = matches.last_mut() {
-            analysis::attach(last, &below.0, below.1 as u32, &names);
-        }
-        below = (Vec::new(), number);
-        let column = line[..start].chars().count() + 1;
-        let wrong = |reason: String| ReadError::at(number, column, reason);
-        let id: Identifier = text.parse().map_err(|error| wrong(format!("{error}")))?;
-        if let Some(reason) = too_many_matches(matches.len() + 1) {
-            return Err(wrong(reason));
-        }
-        matches.push(record(&id).ok_or_else(|| wrong(format!("`{text}` has no board")))?);
+    let sections = sections(&lines, find);
+    if let Some(reason) = too_many_matches(sections.len()) {
+        return Err(ReadError::whole(reason));
     }
-    if let Some(last) = matches.last_mut() {
-        analysis::attach(last, &below.0, below.1 as u32, &names);
+    let mut matches: Vec<Match> = Vec::new();
+    for Section { id: (number, start, text), below, comment } in &sections {
+        let column = lines[*number][..*start].chars().count() + 1;
+        let wrong = |reason: String| ReadError::at(number + 1, column, reason);
+        let id: Identifier = text.parse().map_err(|error| wrong(format!("{error}")))?;
+        let record = record(&id).ok_or_else(|| wrong(format!("`{text}` has no board")))?;
+        matches.push(record);
+        lines[..*number].iter().chain(below).for_each(|line| find_names(line, &mut names));
+        for line in below {
+            match_id_after(line, &mut matches);
+        }
+        let Some(record) = matches.last_mut() else { continue };
+        analysis::attach(record, below, *number as u32 + 1, &names);
+        let entry = record.games.last_mut().and_then(|game| game.entries.last_mut());
+        if let Some(entry) = entry.filter(|_| !comment.is_empty()) {
+            entry.notes_mut().comment.clone_from(comment);
+        }
     }
     if let [only] = &mut matches[..] {
         for (person, name) in only.players.0.iter_mut().zip(names) {

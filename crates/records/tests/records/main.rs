@@ -22,6 +22,7 @@ mod packed;
 mod played;
 #[cfg(feature = "json")]
 mod position_analysis;
+mod position_notes;
 mod position_texts_written;
 mod round_trips;
 mod samples;

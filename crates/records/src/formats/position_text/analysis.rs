@@ -43,6 +43,54 @@ fn program(lines: &[&str], level: Option<&Level>) -> Arc<str> {
     version.map_or_else(|| XG.into(), |version| format!("{XG} {version}").into())
 }
 
+/// Returns the version of eXtreme Gammon in the last line of its text.
+pub(super) fn program_of(line: &str) -> Option<&str> {
+    line.trim().strip_prefix(XG_VERSION)
+}
+
+/// Returns true if a line has the shape of a line of an analysis.
+pub(super) fn is_of_analysis(line: &str) -> bool {
+    /// Beginnings of the line with the best cube action, in the languages of eXtreme Gammon that are known.
+    const BEST: [&str; 5] = [
+        "Best Cube action",
+        "Beste Dopplerwürfel Aktion",
+        "Meilleur action du videau",
+        "Meilleure action du videau",
+        "ベストキューブアクション",
+    ];
+    let text = line.trim();
+    let words = || text.split_whitespace();
+    let is_equity = || text.contains(['+', '-', '0']) && equity(line).is_some();
+    let has_decimals = |text: &str| text.split(['=', ',']).any(|part| number(part).is_some());
+    candidate(line).is_some()
+        || percents(line).is_some()
+        || is_equity()
+        || BEST.iter().any(|best| text.starts_with(best))
+        || text.ends_with('%') && text.contains([':', '：'])
+        // Labels of chances, and of equities without the cube.
+        || words().any(|word| word == "XG" || word.ends_with("-ply"))
+            && (words().count() < 5 || text.starts_with("Analyzed in"))
+        || text.ends_with(':') && (text.contains("Equities") || text.contains("quit"))
+        || text.matches('=').count() == 2 && has_decimals(text)
+        || is_of_bgblitz(text)
+}
+
+/// Returns true for a line that `BGBlitz` writes around its numbers.
+fn is_of_bgblitz(text: &str) -> bool {
+    let chances = text.split_once(" - ").map(|(mine, theirs)| [numbers(mine), numbers(theirs)]);
+    let is_chances = chances.is_some_and(|both| {
+        both.iter().all(|some| some.as_ref().is_some_and(|three| three.len() == 3))
+    });
+    is_chances
+        || text.ends_with("(EMG)")
+        || text.ends_with(" EMG")
+        || text.contains("G+BG")
+        || text.contains("(cubeless)")
+        || text.contains("(cubeful)")
+        || !text.is_empty() && text.chars().all(|c| c == '=')
+        || named(text).is_some()
+}
+
 fn analysis(lines: &[&str], table: &Table, names: &[Option<String>; 2]) -> Option<Analysis> {
     if let Decision::Play(dice) = table.decision() {
         let play = |moves: &str| Some(table.position().parse_play(dice, moves).ok()?.play);

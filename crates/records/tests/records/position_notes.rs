@@ -1,0 +1,80 @@
+//! Notes of people around positions. The texts were written by hand for these tests.
+
+use barpoint_records::{Match, read_file};
+
+const XGID: &str = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10";
+const OTHER: &str = "XGID=-b----E-C---eE---c-e----B-:0:0:1:42:0:0:0:7:10";
+
+/// Text of eXtreme Gammon with a note.
+fn with_note(note: &str) -> String {
+    format!(
+        "{XGID}\n\nX:Anna   O:Bert\nScore is X:0 O:0 7 pt.(s) match.\nPip count  X: 167  O: 167 X-O: 0-0/7\nCube: 1\n\
+         X to play 31\n\n    1. XG Roller+  8/5 6/5                      eq:+0,165\n      \
+         Player:   55,30% (G:17,00% B:0,80%)\n      Opponent: 44,70% (G:12,10% B:0,50%)\n\n    \
+         2. XG Roller+  24/23 13/10                  eq:-0,011 (-0,176)\n      \
+         Player:   49,90% (G:13,80% B:0,60%)\n      Opponent: 50,10% (G:13,60% B:0,60%)\n\n{note}\n\n\
+         eXtreme Gammon Version: 2.10, MET: Kazaross XG2\n"
+    )
+}
+
+fn read(text: &str) -> Vec<Match> {
+    read_file(text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}")).matches
+}
+
+fn comments(text: &str) -> Vec<String> {
+    let comment = |record: &Match| record.games[0].entries.last().unwrap().comment().to_owned();
+    read(text).iter().map(comment).collect()
+}
+
+#[test]
+fn a_note_below_an_analysis_is_the_comment() {
+    for note in [
+        "Far too early: wait.".to_owned(),
+        format!("Point = tempo. Beside {OTHER} it is the best opening roll."),
+        format!("Compare with\n{OTHER}\nwhich I like less."),
+        "Two paragraphs.\n\nThe second one has numbers: 3 of 10.".into(),
+    ] {
+        let text = with_note(&note);
+        assert_eq!(comments(&text), [note], "{text}");
+        let record = &read(&text)[0];
+        assert_eq!(record.players.0.each_ref().map(|it| &*it.name), ["Bert", "Anna"]);
+        let analysis = record.games[0].entries.last().unwrap().analysis().unwrap();
+        assert_eq!(analysis.by.as_deref(), Some("eXtreme Gammon 2.10"));
+        assert_eq!(record.warnings, []);
+    }
+}
+
+#[test]
+fn texts_and_lists_remain_several_positions() {
+    let two = format!("{}\n{}", with_note("One."), with_note("Two.").replace(XGID, OTHER));
+    assert_eq!(comments(&two), ["One.", "Two."]);
+    assert_eq!(comments(&format!("{XGID}\n{OTHER}\n")), ["", ""]);
+    assert_eq!(comments(&format!("1. {XGID}\n2. {OTHER}\n")), ["", ""]);
+    let list =
+        format!("Game 1, Anna: {XGID}\nIs it good?\nGame 2, Bert against Anna: {OTHER}\nNo.\n");
+    let expected = [
+        format!("Game 1, Anna: {XGID}\nIs it good?"),
+        format!("Game 2, Bert against Anna: {OTHER}\nNo."),
+    ];
+    assert_eq!(comments(&list), expected);
+}
+
+#[test]
+fn text_above_and_below_an_id_is_its_comment() {
+    for id in [XGID, "4HPwATDgc/ABMA:cIgWAAAAAAAA", "4HPwATDgc/ABMA"] {
+        let text = format!("What is best here?\n\n{id}\n\nI made the point.\n");
+        assert_eq!(comments(&text), ["What is best here?\n\nI made the point."], "{id}");
+    }
+}
+
+#[test]
+fn texts_of_programs_have_no_comment() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/files/bgblitz");
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
+        assert_eq!(comments(&text), [""], "{text}");
+        let noted = format!("{text}\nA blunder, as {XGID} shows.\n");
+        assert_eq!(comments(&noted), [format!("A blunder, as {XGID} shows.")], "{text}");
+    }
+    assert_eq!(comments(&with_note("")), [""]);
+}
