@@ -10,11 +10,18 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 export PATH="$PATH:/usr/games"
 
+files=(README.md benches/RESULTS.md docs/src/accuracy.md)
 measurements=(games strength speeds decisions rollouts analysis errors databases bits)
 folder=$(mktemp -d)
-trap 'rm -r "$folder"' EXIT
 rows=$folder/rows
 : > "$rows"
+trap finish EXIT
+
+# After a failure it prints what was measured before.
+finish() {
+    [ $? = 0 ] || [ ! -s "$rows" ] || table >&2
+    rm -r "$folder"
+}
 
 fail() {
     echo "results.sh: $*" >&2
@@ -51,7 +58,7 @@ games() {
         "$bin/barpoint" "${arguments[@]}" > "$folder/duel" 2> /dev/null
         points=$(awk '/luck-adjusted/ { print $2 " ± " $4; exit }' "$folder/duel")
         if [ $name = cubeless ]; then
-            row games-cubeless 'points a game from gnubg at 0 plies, 4,000 games' '' "$points" ''
+            row games-cubeless 'points a game against gnubg at 0 plies, 4,000 games' '' "$points" ''
         else
             row games-cubeful '… with the cube' '' "$points" ''
         fi
@@ -166,7 +173,7 @@ sentences() {
     least=$(awk -F '\t' '/^gnubg-/ { print $5 }' "$rows" | sort -n | head -n 1)
     most=$(awk -F '\t' '/^gnubg-/ { print $5 }' "$rows" | sort -n | tail -n 1)
     cat << END
-- **Strength.** From GNU Backgammon 1.07 it wins $(points cubeless) points a game at 0 plies, $(points cubeful) with the cube, luck removed.
+- **Strength.** Against GNU Backgammon 1.07 it wins $(points cubeless) points a game at 0 plies, $(points cubeful) with the cube, luck removed.
   On the plays of our yardstick, judged by our own rollouts, it loses $(figure loss-0 barpoint), $(figure loss-1 barpoint) and $(figure loss-2 barpoint) thousandths of a point
   a decision at 0, 1 and 2 plies, GNU Backgammon $(figure loss-0 gnubg), $(figure loss-1 gnubg) and $(figure loss-2 gnubg).
 - **Speed.** It makes $(figure decisions-0 ratio), $(figure decisions-1 ratio) and $(figure decisions-2 ratio) times as many decisions a second as GNU Backgammon at 0, 1 and 2 plies.
@@ -189,17 +196,18 @@ whole() {
 
 # Replaces what is between the markers of a file by the standard input.
 write() {
-    local file=$1
     awk -v new="$(cat)" '
-        /^<!-- measured by benches\/results[.]sh -->$/ { print; print ""; print new; print ""; within = 1; found++ }
-        /^<!-- end -->$/ { within = 0; found++ }
-        !within && !/^<!-- measured by/
-        END { exit found != 2 }' "$file" > "$folder/page" || fail "$file has no place for the figures"
-    cat "$folder/page" > "$file"
+        /^<!-- measured by benches\/results[.]sh -->$/ { print; print ""; print new; print ""; within = 1 }
+        /^<!-- end -->$/ { within = 0 }
+        !within && !/^<!-- measured by/' "$1" > "$folder/page"
+    cat "$folder/page" > "$1"
 }
 
 for name in "$@"; do
     [[ " ${measurements[*]} " == *" $name "* ]] || fail "no measurement $name; expected ${measurements[*]}"
+done
+for file in "${files[@]}"; do
+    [ "$(grep -cx -e '<!-- measured by benches/results.sh -->' -e '<!-- end -->' "$file")" = 2 ] || fail "$file has no place for the figures"
 done
 for program in gnubg makebearoff script python3 cargo; do
     command -v $program > /dev/null || fail "$program is not installed"
@@ -217,7 +225,7 @@ if [ $# -gt 0 ]; then
 else
     sentences > "$folder/sentences"
     { table; echo; conditions; } > "$folder/table"
-    write README.md < "$folder/sentences"
-    write benches/RESULTS.md < "$folder/table"
-    write docs/src/accuracy.md < "$folder/table"
+    write "${files[0]}" < "$folder/sentences"
+    write "${files[1]}" < "$folder/table"
+    write "${files[2]}" < "$folder/table"
 fi
