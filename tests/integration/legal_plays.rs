@@ -57,7 +57,7 @@ proptest! {
 
     /// Takes minutes, so it is not among the everyday tests.
     #[test]
-    #[ignore = "takes minutes; `.ci/run slow` runs it"]
+    #[ignore = "takes minutes; `.ci/run nightly` runs it"]
     fn equal_a_naive_generator_a_million_times(position in positions()) {
         equal_naive(&position)?;
     }

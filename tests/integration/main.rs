@@ -1,6 +1,6 @@
 //! Tests that go through several crates.
 //!
-//! `.ci/run slow` runs the long ones too, among them a million random positions.
+//! `.ci/run nightly` runs the long ones, among them a million random positions.
 #![forbid(unsafe_code)]
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 

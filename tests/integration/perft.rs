@@ -76,7 +76,7 @@ fn a_stop_ends_the_count() {
 }
 
 #[test]
-#[ignore = "takes a gigabyte and minutes; `.ci/run slow` runs it"]
+#[ignore = "takes a gigabyte and minutes; `.ci/run nightly` runs it"]
 fn too_many_positions_are_refused() {
     let refused = perft(&position("4HPwATDgc/ABMA"), 4, &AtomicBool::new(false));
     assert_eq!(refused, Err(PerftError::TooManyPositions { turns: 4 }));
@@ -93,13 +93,13 @@ fn shallow_by_the_naive_generator() {
 }
 
 #[test]
-#[ignore = "takes minutes; `.ci/run slow` runs it"]
+#[ignore = "takes minutes; `.ci/run nightly` runs it"]
 fn deep() {
     check(u64::MAX, counts);
 }
 
 #[test]
-#[ignore = "takes minutes; `.ci/run slow` runs it"]
+#[ignore = "takes minutes; `.ci/run nightly` runs it"]
 fn deep_by_the_naive_generator() {
     check(u64::MAX, naive_perft);
 }

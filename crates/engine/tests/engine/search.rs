@@ -253,7 +253,7 @@ fn two_plies_equal_the_textbook() {
 }
 
 #[test]
-#[ignore = "takes minutes; `.ci/run slow` runs it"]
+#[ignore = "takes minutes; `.ci/run nightly` runs it"]
 fn two_hundred_positions_equal_the_textbook() {
     for cubeful in [false, true] {
         for pruning in [None, Some(Pruning::default())] {

@@ -224,7 +224,7 @@ const CHILD: &str = "BARPOINT_HOSTILE_FILE";
 const WRITTEN_AS: &str = "BARPOINT_HOSTILE_FORMAT";
 
 #[test]
-#[ignore = "takes minutes; `.ci/run slow` runs it"]
+#[ignore = "takes minutes; `.ci/run nightly` runs it"]
 fn large_files_take_little_memory_and_time() {
     if let Ok(path) = std::env::var(CHILD) {
         let bytes = fs::read(path).unwrap();

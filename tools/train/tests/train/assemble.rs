@@ -65,7 +65,7 @@ fn error(said: &str) -> f64 {
 }
 
 #[test]
-#[ignore = "slow without optimisation; `.ci/run slow` runs it"]
+#[ignore = "slow without optimisation; `.ci/run nightly` runs it"]
 fn nets_with_and_without_further_layers_become_files() {
     let folder = env::temp_dir().join(format!("assemble-{}", process::id()));
     let fits = Fits { nets: folder.join("nets"), folder: folder.clone() };

@@ -13,7 +13,7 @@ fn run(command: &mut Command) {
 }
 
 #[test]
-#[ignore = "slow without optimisation; `.ci/run slow` runs it"]
+#[ignore = "slow without optimisation; `.ci/run nightly` runs it"]
 fn the_recipe_makes_nets_from_nothing() {
     let out = env::temp_dir().join(format!("recipe-{}", process::id()));
     let recipe = Path::new(env!("CARGO_MANIFEST_DIR")).join("recipe.sh");

@@ -12,7 +12,7 @@ fn objects(path: &Path) -> Vec<Value> {
 }
 
 #[test]
-#[ignore = "slow without optimisation; `.ci/run slow` runs it"]
+#[ignore = "slow without optimisation; `.ci/run nightly` runs it"]
 fn scenes_are_answered_apart_and_deeper_on_request() {
     let folder = env::temp_dir().join(format!("yardstick-{}", process::id()));
     fs::create_dir_all(&folder).expect("a folder");
