@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::support::{Run, objects, run, run_with};
 
-/// Match with two illegal plays, a premature double and blunders.
+/// Match with an illegal play, a premature double and blunders.
 const MATCH: &str = "\
  3 point match
 
@@ -16,7 +16,7 @@ const MATCH: &str = "\
  Ann : 0                            Bob : 0
   1) 43: 13/10 13/9                 31: 8/5 6/5
   2) 62: 24/18 13/11                44: 24/20(2) 13/9(2)
-  3) 21: 24/22 18/17                 Doubles => 2
+  3) 21: 24/23 6/4                   Doubles => 2
   4)  Takes                         41: 9/4
   5) 55: 8/3(2) 6/1(2)              62: 24/16
 
@@ -128,6 +128,7 @@ fn all_decisions_are_those_with_a_choice() {
         "1-2 played 8/5 6/5",
         "1-3 played 24/18 13/11",
         "1-4 played 24/20(2) 13/9(2)",
+        "1-5 played 24/23 6/4",
         "1-6 doubled, took",
         "1-8 played 9/4",
         "1-9 played 8/3(2) 6/1(2)",
@@ -135,11 +136,8 @@ fn all_decisions_are_those_with_a_choice() {
         "2-2 played 24/18(2) 13/7(2)",
     ];
     assert_eq!(places(&objects(&run.stdout)), expected);
-    for left_out in
-        ["Game 1, move 5: Ann to play 21: skipped", "Game 1, move 10: Bob to play 62: skip"]
-    {
-        assert!(run.stderr.contains(left_out), "{}", run.stderr);
-    }
+    let left_out = "Game 1, move 10: Bob to play 62: skip";
+    assert!(run.stderr.contains(left_out), "{}", run.stderr);
 }
 
 #[test]
@@ -232,9 +230,9 @@ fn a_long_job_that_is_killed_comes_to_the_same_bytes() {
         files.sort();
         files
     };
-    assert_eq!(files("whole").len(), 9);
+    assert_eq!(files("whole").len(), 10);
     assert_eq!(files("whole"), files("killed"));
-    assert_eq!(files("whole")[4].0, "0001-0001-0006-cube.rollout");
+    assert_eq!(files("whole")[5].0, "0001-0001-0006-cube.rollout");
 }
 
 #[test]
