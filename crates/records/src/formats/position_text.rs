@@ -19,7 +19,7 @@ use crate::toolkit::{
     FileFormat, Losses, PositionRecord, PositionSeen, ReadError, Reader, Source, WriteError,
     Written, too_many_matches,
 };
-use sections::{Section, sections};
+use sections::{Find, Section, sections};
 
 /// XGIDs, alone or in the position text of eXtreme Gammon or `BGBlitz`.
 pub(crate) const XGID: FileFormat = FileFormat {
@@ -76,9 +76,6 @@ pub(crate) const OGID: FileFormat = FileFormat {
 };
 
 pub(crate) use bgonline::BGONLINE;
-
-/// Function that finds the ID in a line; returns its byte offset and text.
-type Find = fn(&str) -> Option<(usize, &str)>;
 
 fn has_id(source: &Source<'_>, find: Find) -> bool {
     source.lines().any(|line| find(line).is_some())

@@ -5,10 +5,13 @@
 //! shape; all others are the comment of the position above them, or of the first position.
 
 use super::analysis::{is_of_analysis, program_of};
-use super::{Find, drawn};
+use super::drawn;
 
 /// Number of lines in which a drawing follows or precedes its ID.
 const NEAR: usize = 8;
+
+/// Function that finds the ID in a line; returns its byte offset and text.
+pub(super) type Find = fn(&str) -> Option<(usize, &str)>;
 
 /// A position of a text.
 pub(super) struct Section<'t> {
