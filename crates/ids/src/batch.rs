@@ -89,7 +89,9 @@ impl<E, I: Iterator<Item = Result<BatchEntry, E>>> Batch<I> {
             };
             if let Some(entry) = entry {
                 self.begun = true;
-                self.last = Some(entry.text.clone());
+                // A drawing repeats an ID, but never another drawing.
+                let is_id = !entry.text.contains('\n');
+                self.last = is_id.then(|| entry.text.clone());
                 return Some(Ok(entry));
             }
         }
@@ -108,7 +110,7 @@ impl<E, I: Iterator<Item = Result<BatchEntry, E>>> Batch<I> {
     /// Handles a line that does not continue another one; returns it if it is a complete position.
     fn take(&mut self, line: BatchEntry) -> Option<BatchEntry> {
         let text = &line.text;
-        if text.is_empty() {
+        if without_marks(text).is_empty() {
             return None;
         }
         self.begun = true;
@@ -199,9 +201,12 @@ fn is_prose(text: &str) -> bool {
 
 /// Returns true if a line is the edge of a drawn board, or a line about the players above it.
 fn is_drawing(text: &str) -> bool {
-    DrawnBoard::is_edge(text)
-        || ["X: ", "O: ", "● X: ", "○ O: "].iter().any(|label| text.starts_with(label))
-        || text.starts_with("X:") && text.contains("O:")
+    DrawnBoard::is_edge(text) || DrawnBoard::is_label(without_marks(text))
+}
+
+/// Returns a line without the marks of quotations.
+fn without_marks(text: &str) -> &str {
+    text.trim_start_matches(['>', '|', ' '])
 }
 
 /// Returns true if a line labels something as an ID. The next line may then add the other ID.

@@ -13,7 +13,7 @@ use std::ops::Range;
 
 use barpoint_core::{ByPlayer, Chequers, Player};
 
-use facts::{Facts, bottom_player, letter};
+use facts::{Facts, bottom_player, label, letter};
 use frame::{Damage, Edge, Frame};
 use stacks::{Half, Numbers, Stacks};
 
@@ -75,6 +75,11 @@ impl DrawnBoard {
             above = below;
         }
         boards
+    }
+
+    /// Returns true if a line begins with the letter of a player, as lines above a board do.
+    pub(crate) fn is_label(line: &str) -> bool {
+        label(&plain::plain(line)).is_some_and(|(_, text)| !text.is_empty())
     }
 
     /// Returns true if a line is an edge of a board, with the numbers of twelve points.

@@ -1,7 +1,7 @@
 //! A drawing among the lines of a list, line by line.
 
 use super::entry::BatchEntry;
-use crate::{DrawnBoard, Identifier};
+use crate::{DrawnBoard, FoundPosition, Identifier};
 
 /// Maximum number of lines of a drawing that are read ahead, with the words below it.
 const MOST_LINES: usize = 60;
@@ -69,13 +69,15 @@ impl Pasted {
         (!is_rest || self.is_readable() && !self.repeats(last)).then_some(self.entry)
     }
 
-    /// Returns true if this is the drawing of a position above it.
+    /// Returns true if this is the drawing of a position above it, and says nothing else.
     fn repeats(&self, last: Option<&str>) -> bool {
         let Some(last) = last.filter(|_| !self.has_id) else { return false };
-        let [above, drawn] = [last, &self.entry.text].map(Identifier::find);
-        let (Ok(above), Ok(drawn)) = (above, drawn) else { return false };
-        let Some(position) = drawn.identifier.position() else { return false };
-        [*position, position.flip()].map(Some).contains(&above.identifier.position().copied())
+        let both = format!("{last}\n{}", self.entry.text);
+        let [Ok(above), Ok(together)] = [last, &both].map(Identifier::find) else { return false };
+        let position = |found: &FoundPosition| found.identifier.position().copied();
+        position(&above) == position(&together)
+            && above.notes == together.notes
+            && above.dice == together.dice
     }
 
     fn is_readable(&self) -> bool {

@@ -78,7 +78,7 @@ impl Facts {
     /// Reads ` Green - 4 Red - 2 in a 9 point match.`
     fn score_by_names(&mut self, line: &str) {
         let points = Player::BOTH.map(|player| {
-            let (_, rest) = line.split_once(&format!("{} - ", self.names[player].as_ref()?))?;
+            let (_, rest) = line.split_once(&format!("{} - ", self.name(player)))?;
             let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
             Some((rest[..digits].parse::<u32>().ok()?, &rest[digits..]))
         });
@@ -157,6 +157,11 @@ impl Facts {
         };
         let named = self.named_at_start(text, bottom).filter(|(_, rest)| says(rest));
         let named = named.or_else(|| self.named_before_roll(text, bottom));
+        let named = named.or_else(|| {
+            let (_, rest) = text.split_once("turn: ")?;
+            self.named_at_start(rest, bottom)
+        });
+        let named = named.or_else(|| letter_within(text));
         let roll = |rest: &str| {
             let (at, dice) = words::roll(rest)?;
             let is_near = rest[..at].split_whitespace().count() <= 4 && says(&rest[..at]);
@@ -198,7 +203,7 @@ impl Facts {
             let is_name = text[..name.len()].to_lowercase() == name.to_lowercase();
             (is_name && !rest.starts_with(char::is_alphanumeric)).then(|| rest.to_owned())
         };
-        let of_name = |player: Player| Some((player, after(self.names[player].as_deref()?)?));
+        let of_name = |player: Player| Some((player, after(self.name(player))?));
         Player::BOTH.into_iter().find_map(of_name).or_else(|| Some((bottom, after("you")?)))
     }
 
@@ -255,6 +260,18 @@ impl Facts {
 fn has_id(lower: &str) -> bool {
     let label = lower.match_indices("id").map(|(at, _)| lower[at + 2..].trim_start());
     label.into_iter().any(|rest| rest.starts_with([':', '=']))
+}
+
+/// Returns the player whose letter precedes words such as `to play` within a line, and the rest.
+fn letter_within(text: &str) -> Option<(Player, String)> {
+    const WORDS: [&str; 4] = [" to roll", " to play", " to move", " on roll"];
+    let places = WORDS.iter().flat_map(|words| text.match_indices(words));
+    places.into_iter().find_map(|(at, _)| {
+        let mut before = text[..at].chars().rev();
+        let player = before.next().filter(char::is_ascii_uppercase).and_then(player_of)?;
+        let is_word = before.next().is_some_and(char::is_alphanumeric);
+        (!is_word).then(|| (player, text[at..].to_owned()))
+    })
 }
 
 /// Returns a line without the marks of quotations and lists before it.

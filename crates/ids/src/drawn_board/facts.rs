@@ -75,6 +75,12 @@ pub(super) fn bottom_player(frame: &Frame) -> Option<Player> {
 }
 
 impl Facts {
+    /// Returns the name of a player, or the one that `BGBlitz` gives a player without a name.
+    pub(super) fn name(&self, player: Player) -> &str {
+        let usual = if player == Player::One { "Red" } else { "Green" };
+        self.names[player].as_deref().unwrap_or(usual)
+    }
+
     /// Reads the words beside a drawing whose lower player is `bottom`.
     pub(super) fn beside(&mut self, frame: &Frame, bottom: Player) {
         for (edge, player) in [(&frame.top, bottom.flip()), (&frame.bottom, bottom)] {
@@ -106,7 +112,9 @@ impl Facts {
             self.counts_off = true;
             learn(&mut self.on_roll, if role == "on roll" { player } else { player.flip() });
         } else {
-            let (name, pips) = role.rsplit_once("  ").unwrap_or((role, ""));
+            let is_number = !role.is_empty() && role.bytes().all(|byte| byte.is_ascii_digit());
+            let without_name = if is_number { ("", role) } else { (role, "") };
+            let (name, pips) = role.rsplit_once("  ").unwrap_or(without_name);
             if let Ok(pips) = pips.trim().parse() {
                 learn(&mut self.pips[player], pips);
             }

@@ -198,9 +198,9 @@ impl Row {
     }
 }
 
-/// Returns true if a line has nothing but the marks of quotations.
+/// Returns true if a line has nothing but the marks of quotations, or the frame of an edge.
 fn is_blank(chars: &[char]) -> bool {
-    let is_mark = |&c: &char| matches!(c, '|' | '>' | ' ');
+    let is_mark = |&c: &char| matches!(c, '|' | '>' | ' ' | '+' | '-' | '=' | '_');
     chars.iter().all(is_mark) && chars.iter().filter(|&&c| c == '|').count() < 4
 }
 

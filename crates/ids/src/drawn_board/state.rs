@@ -157,6 +157,6 @@ fn contest(
         let what = "the text does not say if this is the Crawford game: taken as post-Crawford";
         notes.push(what.into());
     }
-    let crawford = may_be_crawford && facts.crawford == Some(true);
+    let crawford = facts.crawford == Some(true);
     MatchScore::new(length, points, crawford).map(Contest::Match).map_err(|e| e.to_string())
 }

@@ -32,7 +32,9 @@ pub(super) fn together(
 ) -> Result<FoundPosition, IdentifierError> {
     match id {
         Ok(found) if found.identifier.position().is_some() => Ok(beside(found, drawings)),
-        Err(NoId::Wrong(error @ IdentifierError::Several { .. })) => Err(error),
+        Err(NoId::Wrong(IdentifierError::Several { first, second })) => {
+            of_drawing(&first, &second, drawings).ok_or(IdentifierError::Several { first, second })
+        }
         half => {
             let board = only(drawings)?;
             Ok(match half {
@@ -46,6 +48,22 @@ pub(super) fn together(
             })
         }
     }
+}
+
+/// Returns the one of two identifiers whose position is drawn; the other one is a remark.
+fn of_drawing(first: &str, second: &str, drawings: Drawings) -> Option<FoundPosition> {
+    let board = only(drawings).ok()?;
+    [(first, second), (second, first)].into_iter().find_map(|(id, other)| {
+        let found = Identifier::find(id).ok()?;
+        let position = found.identifier.position().copied();
+        let seen = board.clone().seen_as(|board| Some(board.position) == position);
+        if Some(seen.position) != position {
+            return None;
+        }
+        let mut found = beside(found, vec![Ok(seen)]);
+        found.notes.push(format!("`{other}` is taken as a remark, because it is not drawn"));
+        Some(found)
+    })
 }
 
 /// Returns the drawing of a text that has one.

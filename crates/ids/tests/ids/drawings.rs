@@ -218,7 +218,7 @@ fn changed(text: &str) -> Vec<String> {
         text.replace('-', "–"),
         text.replace(' ', "\u{a0}"),
         each_line(&text.replace("--", "—"), |line| format!("> {line}")),
-        format!("Hello,\n\nwhat would you play here? I lost 0.2 with the other one.\n\n{text}"),
+        format!("Hello all,\n\nwhat would you play here? I lost 0.2 with the other one.\n\n{text}"),
         format!("{text}\nI think it is close.\n-- \nDave (4 points of 7)\n"),
         format!("<p>See this:</p>\n<pre>\n{}</pre>\n", text.replace(' ', "&nbsp;")),
     ]
@@ -266,6 +266,30 @@ fn data_that_no_text_states_are_assumed_with_a_note() {
 }
 
 #[test]
+fn a_frame_may_be_apart_from_the_numbers_and_the_turn_within_a_sentence() {
+    let plain = "   13 14 15 16 17 18      19 20 21 22 23 24
+ +------------------+---+------------------+
+ | X           O    |   | O              X |
+ | X           O    |   | O              X |
+ | X           O    |   | O                |
+ | X                |   | O                |
+ | X                |   | O                |
+ |                  |BAR|                  |
+ | O                |   | X                |
+ | O                |   | X                |
+ | O           X    |   | X                |
+ | O           X    |   | X              O |
+ | O           X    |   | X              O |
+ +------------------+---+------------------+
+   12 11 10  9  8  7       6  5  4  3  2  1
+I think it is easy: O to play 6-4 in a 7 point match.
+";
+    check(plain, "XGID=-b----E-C---eE---c-e----B-:0:0:-1:64:0:0:0:7:10");
+    let turn = FIBS.text.replace("You rolled 6 2.", "turn: someplayer");
+    check(&turn, "XGID=-b----D-C---eE---c-d----BA:1:-1:1:00:1:0:0:3:10");
+}
+
+#[test]
 fn pips_decide_between_two_readings() {
     // The number 6 may be the whole stack, or what is not drawn of it.
     let with_ten = BGBLITZ.text.replace(" |    2  ", " |    6  ").replace("43", "63");
@@ -297,6 +321,17 @@ fn an_id_counts_and_a_different_drawing_is_reported() {
             format!("the drawing on line 5 states another {what} than the ID, which is used");
         assert_eq!(found.notes, [note]);
     }
+}
+
+#[test]
+fn an_id_in_a_remark_below_a_drawing_is_no_second_position() {
+    let remark = GNUBG.xgid;
+    let text =
+        format!("{}\n\n{}\nPoint = tempo. Beside {remark} it is better.\n", XG.xgid, XG.text);
+    let found = find(&text);
+    assert_eq!(found.identifier.xgid().unwrap().to_string(), XG.xgid);
+    let quoted = remark.trim_start_matches("XGID=");
+    assert_eq!(found.notes, [format!("`{quoted}` is taken as a remark, because it is not drawn")]);
 }
 
 #[test]
@@ -360,8 +395,8 @@ fn damaged_drawings_are_refused_with_their_place() {
             "line 2: a number without",
         ),
         ("| O           X    |", "| X           X    |", "expected chequers of one player"),
-        ("4 points", "5 points", "has won the match"),
-        ("     4 points", "     9 points", "9 points"),
+        ("4 points", "5 points", "a Crawford game at 0-5"),
+        ("     4 points", "     9 points", "0-9 in a match to 5"),
     ] {
         let text = GNUBG_ZERO.text.replacen(from, to, 1);
         assert_ne!(text, GNUBG_ZERO.text, "{from}");
@@ -408,6 +443,18 @@ fn a_list_may_have_drawings_with_and_without_ids() {
     let below = format!("{} {}\n", BGBLITZ.text, BGBLITZ.xgid);
     assert_eq!(entries(&below.repeat(2)).len(), 2);
     assert_eq!(entries(&format!("{}\n{}", GNUBG.xgid, XG.text)).len(), 2);
+    // The same board with another roll, below an ID and below a drawing.
+    let other = XG.text.replace("play 42", "play 31");
+    assert_eq!(entries(&format!("{}\n{other}", XG.xgid)).len(), 2);
+    assert_eq!(entries(&format!("{}\n{other}", XG.text)).len(), 2);
+    // Every post is one entry, whatever a mail does to it, unless it breaks the lines of a board.
+    for post in POSTS {
+        for text in changed(&format!("\n{}", post.text)) {
+            let all = entries(&text);
+            assert_eq!(all.len(), 1, "{text}\n{all:#?}");
+            check(&all[0], post.xgid);
+        }
+    }
 }
 
 #[test]
