@@ -3,4 +3,5 @@
 mod grid;
 mod maps;
 mod picture;
+mod read_back;
 mod text;
