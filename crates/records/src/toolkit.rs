@@ -27,7 +27,9 @@ pub use format::{FileFormat, Reading};
 pub(crate) use format::{Reader, too_many_matches};
 pub(crate) use log::{GameLog, StatedEnd, add_warning};
 pub use losses::{Losses, Written};
-pub(crate) use match_builder::{Actor, MatchBuilder, ParsedPlay, gain, plain, read_play};
+pub(crate) use match_builder::{
+    Actor, MatchBuilder, ParsedPlay, gain, keep_line, plain, read_play,
+};
 pub(crate) use names::LONGEST_NAME;
 pub(crate) use offers::doubled;
 pub(crate) use point_moves::{PlayFinder, PointMove, point_moves, read_point_moves, written_moves};

@@ -8,7 +8,7 @@ use barpoint_core::{ByPlayer, Decision, Dice, Player};
 
 use crate::model::{FilePlace, Match, Person, WarningKind};
 use crate::table::Table;
-use crate::toolkit::{Actor, FileFormat, MatchBuilder, ReadError, Reader, Source};
+use crate::toolkit::{Actor, FileFormat, MatchBuilder, ReadError, Reader, Source, keep_line};
 
 /// Games of `BGRoom`.
 pub(crate) const BGROOM: FileFormat = FileFormat {
@@ -34,12 +34,16 @@ fn names(line: &str) -> Option<[&str; 2]> {
 
 fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let mut builder: Option<MatchBuilder> = None;
+    let mut above: Vec<&str> = Vec::new();
     for (line, number) in source.lines().zip(1..) {
         let place = FilePlace::Line { line: number, column: 1 };
         if let Some(names) = names(line) {
             let builder = builder.get_or_insert_with(|| {
                 let people = names.map(|name| Person { name: name.into(), rating: None });
-                let record = Match { players: ByPlayer(people), ..Match::default() };
+                let mut record = Match { players: ByPlayer(people), ..Match::default() };
+                for line in &above {
+                    keep_line(&mut record, line);
+                }
                 MatchBuilder::new(source.in_variant(record))
             });
             drop_unanswered(builder, place);
@@ -49,7 +53,11 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
                 drop_unanswered(builder, place);
             } else if let Some((player, text)) = action(line) {
                 write_down(builder, place, player, text);
+            } else {
+                builder.strange_line(place, line);
             }
+        } else {
+            above.push(line);
         }
     }
     let builder = builder.ok_or_else(|| ReadError::whole("the file contains no game"))?;

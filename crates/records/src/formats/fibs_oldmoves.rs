@@ -11,7 +11,7 @@ use barpoint_core::{ByPlayer, Decision, Dice, GameValue, MatchLength, Player, Va
 use crate::model::{FilePlace, Match, Person, Rules, WarningKind};
 use crate::table::Table;
 use crate::toolkit::{
-    Actor, Claim, FileFormat, MatchBuilder, ReadError, Reader, Source, first_number,
+    Actor, Claim, FileFormat, MatchBuilder, ReadError, Reader, Source, first_number, keep_line,
 };
 
 /// Output of FIBS's `oldmoves`.
@@ -50,6 +50,8 @@ struct OldmovesReader {
     block: Option<(u32, [u32; 2], Option<MatchLength>)>,
     /// Seat of X.
     x: Option<Player>,
+    /// Lines above the first game.
+    above: Vec<String>,
     /// Player whose resignation has not been answered.
     resigning: Option<Player>,
 }
@@ -94,7 +96,10 @@ impl OldmovesReader {
             self.done.extend(self.builder.take().map(MatchBuilder::finish));
             let players = ByPlayer(names.map(|name| Person { name: name.into(), rating: None }));
             let rules = Rules { variant: self.variant, ..Rules::default() };
-            let record = Match { length, rules, players, ..Match::default() };
+            let mut record = Match { length, rules, players, ..Match::default() };
+            for line in std::mem::take(&mut self.above) {
+                keep_line(&mut record, &line);
+            }
             self.builder = Some(MatchBuilder::new(record));
         }
         self.x = Some(x);
@@ -113,11 +118,13 @@ impl OldmovesReader {
     }
 
     fn action(&mut self, place: FilePlace, line: &str) {
-        let (Some(builder), Some(x)) = (&mut self.builder, self.x) else { return };
+        let (Some(builder), Some(x)) = (&mut self.builder, self.x) else {
+            return self.above.push(line.into());
+        };
         let player = match line.as_bytes() {
             [b'X', b':', ..] => x,
             [b'O', b':', ..] => x.flip(),
-            _ => return,
+            _ => return builder.strange_line(place, line),
         };
         let actor = Actor::Certain(player);
         let text = line[2..].trim();

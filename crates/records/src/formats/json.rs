@@ -2,6 +2,7 @@
 
 pub(super) mod analysis;
 mod read;
+mod unknown;
 mod write;
 
 use barpoint_wire::matches as wire;

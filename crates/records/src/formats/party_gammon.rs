@@ -45,6 +45,7 @@ struct Game<'a> {
 fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let mut length = None;
     let mut games: Vec<Game<'_>> = Vec::new();
+    let mut strange = Vec::new();
     for (line, number) in source.lines().zip(1..) {
         if let Some(value) = line.trim().strip_prefix("MATCHLENGTH=") {
             let parsed = value.trim().parse().ok();
@@ -52,7 +53,12 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
                 .and_then(|points| MatchLength::or_session(points).ok())
                 .ok_or_else(|| ReadError::at(number as usize, 13, "expected a match length"))?;
         }
-        let Some((game, key, value)) = game_key(line) else { continue };
+        let Some((game, key, value)) = game_key(line) else {
+            if !line.trim_start().starts_with("MATCHLENGTH=") {
+                strange.push((number, line));
+            }
+            continue;
+        };
         if games.last().is_none_or(|last| last.number != game) {
             games.push(Game { number: game, ..Game::default() });
         }
@@ -63,13 +69,16 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
             "GAMEPLAY" => game.play = Some((number, value)),
             "SCORE1" => game.totals[0] = value.parse().ok(),
             "SCORE2" => game.totals[1] = value.parse().ok(),
-            _ => {}
+            _ => strange.push((number, line)),
         }
     }
     let names = games.first().map(|game| game.names).unwrap_or_default();
     let people = names.map(|name| Person { name: name.unwrap_or_default().into(), rating: None });
     let record = Match { length, players: ByPlayer(people), ..Match::default() };
     let mut builder = MatchBuilder::new(source.in_variant(record));
+    for (number, line) in strange {
+        builder.strange_line(FilePlace::Line { line: number, column: 1 }, line);
+    }
     for game in &games {
         write_down(&mut builder, game);
     }

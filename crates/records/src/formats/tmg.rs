@@ -9,7 +9,7 @@ use barpoint_core::{ByPlayer, CubeValue, Dice, MatchLength, Player, Variant};
 use crate::model::{FilePlace, Match, Person, Tag, WarningKind};
 use crate::toolkit::{
     Actor, Claim, FileFormat, MatchBuilder, ReadError, Reader, Source, date_of_numbers,
-    first_number,
+    first_number, keep_line,
 };
 
 /// Matches of `TrueMoneyGames`.
@@ -66,6 +66,10 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
         } else if let (None, Some((key, value))) = (&builder, line.split_once(':')) {
             fact(&mut head, key.trim(), value.trim())
                 .map_err(|reason| ReadError::at(number as usize, key.len() + 2, reason))?;
+        } else if let Some(builder) = &mut builder {
+            builder.strange_line(place, line);
+        } else {
+            keep_line(&mut head, line);
         }
     }
     let mut builder = builder.ok_or_else(|| ReadError::whole("the file contains no game"))?;

@@ -56,6 +56,35 @@ pub struct Reading {
 /// Maximum number of bytes of a file that is read again as one of another variant.
 const LONGEST_AGAIN: usize = 4 << 20;
 
+/// Formats of lines, which do not show if their end is missing.
+const LINES: [&str; 10] =
+    ["mat", "gam", "gnubg-text", "bgammon", "oldmoves", "sgg", "tmg", "party", "bgroom", "bkg"];
+
+/// Number of actions from which an unfinished match may be half a file. A shorter one is a beginning.
+const MANY_ACTIONS: usize = 10;
+
+/// Warns about a match without an end if its text may have been cut.
+fn warn_if_cut(source: &Source<'_>, record: &mut Match) {
+    let is_finished = match record.games.last() {
+        Some(game) => game.end.is_some() && (record.length.is_none() || record.winner().is_some()),
+        None => false,
+    };
+    let actions: usize = record.games.iter().map(|game| game.entries.len()).sum();
+    let ends_within_line = !source.text().ends_with(['\n', '\r', '\u{1a}']);
+    if is_finished || !ends_within_line && actions < MANY_ACTIONS {
+        return;
+    }
+    let lines = source.lines().count() as u32;
+    let place = FilePlace::Line { line: lines.max(1), column: 1 };
+    let what = if ends_within_line {
+        "the match is unfinished, and the last line has no end: the file may have been cut"
+    } else {
+        "the match is unfinished: the file does not contain its end"
+    };
+    let (game, entry, kind) = (None, None, WarningKind::Damage);
+    record.warnings.push(Warning { place, game, entry, kind, what: what.into() });
+}
+
 /// Returns true if a play of the match breaks the rules.
 fn has_misfit(record: &Match) -> bool {
     let is_odd =
@@ -110,6 +139,11 @@ impl FileFormat {
             add_whole(&mut matches[0], WarningKind::Encoding, doubt);
         }
         self.check_variant(source, &mut matches);
+        if LINES.contains(&self.name)
+            && let Some(last) = matches.last_mut()
+        {
+            warn_if_cut(source, last);
+        }
         for record in &mut matches {
             shorten_names(record);
             crate::lost_board::warn(record);

@@ -4,7 +4,7 @@ use barpoint_core::{Dice, GameValue, Player};
 
 use super::{other_result_in_words, problem_in_words};
 use crate::model::{
-    Action, Ending, FilePlace, Game, GameEnd, Match, RecordedPlay, Warning, WarningKind,
+    Action, Ending, Entry, FilePlace, Game, GameEnd, Match, RecordedPlay, Warning, WarningKind,
 };
 use crate::table::{ActionProblem, Table};
 
@@ -69,15 +69,18 @@ impl<'m> GameLog<'m> {
         self.game.entries.push(action.into());
     }
 
-    /// Removes the last entry if it set dice for this player and has no notes; returns the dice.
+    /// Removes the dice that were set last for this player, before any cube, and have no notes; returns them.
     pub(crate) fn take_back_dice(&mut self, on_roll: Player) -> Option<Dice> {
-        let entry = self.game.entries.pop_if(|entry| {
-            let is_his =
-                matches!(entry.action, Action::SetDice { player, .. } if player == on_roll);
-            is_his && entry.notes.is_none()
-        })?;
-        match entry.action {
-            Action::SetDice { dice, .. } => Some(dice),
+        let is_cube = |entry: &Entry| matches!(entry.action, Action::SetCube { .. });
+        let last = self.game.entries.iter().rposition(|entry| !is_cube(entry))?;
+        match &self.game.entries[last] {
+            Entry { action: Action::SetDice { player, dice }, notes: None }
+                if *player == on_roll =>
+            {
+                let dice = *dice;
+                self.game.entries.remove(last);
+                Some(dice)
+            }
             _ => None,
         }
     }

@@ -257,6 +257,17 @@ impl MatchBuilder {
         add_comment(&mut open.game, last, text);
     }
 
+    /// Keeps a line that the format does not know as a comment, with a warning.
+    pub(crate) fn strange_line(&mut self, place: FilePlace, line: &str) {
+        let text = line.trim();
+        if text.is_empty() {
+            return;
+        }
+        self.comment(text);
+        let what = format!("`{text}` is not an action: kept as a comment");
+        self.warn(place, WarningKind::Ignored, what);
+    }
+
     /// Adds a comment to the last action, or to the game or the match if there is no action yet.
     pub(crate) fn comment(&mut self, text: &str) {
         match &mut self.open {
@@ -382,6 +393,13 @@ fn add_comment(game: &mut Game, entry: Option<usize>, text: &str) {
         // An empty comment is dropped.
         Some(entry) if text.is_empty() && game.entries[entry].comment().is_empty() => {}
         Some(entry) => add_line(&mut game.entries[entry].notes_mut().comment, text),
+    }
+}
+
+/// Keeps a line above the games as a comment on the match.
+pub(crate) fn keep_line(record: &mut Match, line: &str) {
+    if !line.trim().is_empty() {
+        add_line(&mut record.details.comment, line.trim());
     }
 }
 

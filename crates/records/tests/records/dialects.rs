@@ -286,7 +286,10 @@ fn marks_and_words_after_a_play_are_ignored() {
             "player 0 66: 24/18(2) 13/7(2)",
         ]
     );
-    assert_eq!(kinds(&record), [WarningKind::Play; 5]);
+    let kinds = kinds(&record);
+    assert_eq!(kinds[..5], [WarningKind::Play; 5]);
+    // The last line has no end.
+    assert_eq!(kinds[5..], [WarningKind::Damage]);
 }
 
 #[test]
@@ -537,4 +540,25 @@ fn letters_have_an_encoding() {
     let declared = b"(;GM[6]FF[4]CA[windows-1251]MI[length:3]PW[\xc8\xe2\xe0\xed]PB[b];B[31qtst])";
     let declared = read_file(declared).unwrap().matches.remove(0);
     assert_eq!((&*declared.players.0[0].name, kinds(&declared)), ("Иван", vec![]));
+}
+
+#[test]
+fn half_a_file_says_that_the_match_is_unfinished() {
+    let head = " 3 point match\n\n Game 1\n Anna : 0     Bert : 0\n";
+    let rows = "  1) 31: 8/5 6/5                 43: 13/9 13/10\n  2) 64: 24/14                    21: 13/11 24/23\n  \
+                3) 31: 13/10 14/13               43: 10/6 9/6\n  4) 21: 13/11 13/12              21: 11/9 13/12\n  \
+                5) 31: 11/8 12/11                43: 12/8 9/6\n  6)  Doubles => 2                 Takes\n";
+    let whole = format!("{head}{rows}      Wins 4 points and the match\n");
+    let said = |text: &str| {
+        let record = read(text).matches.remove(0);
+        record.warnings.iter().any(|it| it.what.contains("the match is unfinished"))
+    };
+    assert!(!said(&whole));
+    for end in head.len() + 1..whole.len() - 30 {
+        // A beginning of a few whole rows may be meant so.
+        let is_short = end < head.len() + 300 && whole[..end].ends_with('\n');
+        assert!(said(&whole[..end]) || is_short, "{}", &whole[..end]);
+    }
+    let row = rows.lines().next().unwrap();
+    assert!(!said(&format!("{head}{row}\n")));
 }

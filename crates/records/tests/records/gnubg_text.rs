@@ -293,3 +293,30 @@ fn four_times_the_lines_take_about_four_times_as_long() {
         });
     }
 }
+
+#[test]
+fn decimal_commas_are_read_like_points() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/files/gnubg-text");
+    for name in ["match.txt", "match-mwc.txt", "session.txt"] {
+        let text = fs::read_to_string(format!("{folder}/{name}")).unwrap();
+        let comma = |line: &str| {
+            let bytes = line.as_bytes();
+            let is_digit = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_digit);
+            let is_decimal = |at: usize| at > 0 && is_digit(at - 1) && is_digit(at + 1);
+            let changed =
+                line.char_indices().map(|(at, c)| if c == '.' && is_decimal(at) { ',' } else { c });
+            if line.contains("GNU Backgammon") { line.to_owned() } else { changed.collect() }
+        };
+        let lines = text.lines().map(comma);
+        let commas = lines.collect::<Vec<_>>().join("\n");
+        let [points, commas] =
+            [&text, &commas].map(|text| read_file(text.as_bytes()).unwrap().matches.remove(0));
+        let entries = |record: &Match| {
+            record.games.iter().flat_map(|game| game.entries.clone()).collect::<Vec<_>>()
+        };
+        let [points, commas] = [points, commas].map(|record| entries(&record));
+        assert_eq!(points, commas, "{name}");
+        let has_cube = points.iter().any(|it| it.analysis().is_some_and(|it| it.cube.is_some()));
+        assert!(has_cube || name == "session.txt");
+    }
+}

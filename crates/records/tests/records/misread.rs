@@ -96,7 +96,7 @@ fn one_wrong_board_is_one_warning() {
     let text = format!("{HEAD}; Set Pos=no board\n  1) 31: 8/5 6/5   42: 8/4 6/4\n{rows}");
     let record = read(&text);
     let said = warnings(&record);
-    assert_eq!(said.len(), 5, "{said:?}");
+    assert_eq!(said.len(), 6, "{said:?}");
     assert!(said[1].contains("`no board` is not a board: expected 26 letters"), "{said:?}");
     assert!(said[3].ends_with("more plays do not fit the board"), "{said:?}");
 }

@@ -10,32 +10,40 @@ use crate::model::Analysis;
 
 /// An analysis, and the number of its parts that could not be read.
 #[derive(Debug, Default)]
-pub(super) struct Reading {
+pub(super) struct Reading<'a> {
     pub(super) analysis: Analysis,
     /// Number of marks in unknown words.
     pub(super) unknown_marks: usize,
     /// Number of candidates that are not legal plays.
     pub(super) illegal_candidates: usize,
+    /// Lines that are not understood.
+    pub(super) unknown: Vec<Line<'a>>,
 }
 
 /// Reads the lines below an action.
-pub(super) fn read(lines: &[Line<'_>], context: &Context) -> Reading {
+pub(super) fn read<'a>(lines: &[Line<'a>], context: &Context) -> Reading<'a> {
     let mut reader = Reader {
         context,
         reading: Reading::default(),
         cube: None,
         plays: None,
         is_percentage: None,
+        is_unknown: false,
     };
     for line in lines.iter().filter(|line| !line.is_blank()) {
         reader.line(line.text);
+        if std::mem::take(&mut reader.is_unknown) {
+            reader.reading.unknown.push(*line);
+        }
     }
     reader.finish()
 }
 
-struct Reader<'c> {
+struct Reader<'c, 'a> {
     context: &'c Context,
-    reading: Reading,
+    reading: Reading<'a>,
+    /// True if the last line was not understood.
+    is_unknown: bool,
     cube: Option<CubeTable>,
     /// Candidates. After the first candidate all lines belong to them.
     plays: Option<Candidates>,
@@ -43,7 +51,7 @@ struct Reader<'c> {
     is_percentage: Option<bool>,
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'_, 'a> {
     fn line(&mut self, line: &str) {
         let text = line.trim();
         if self.alert(text) || self.errors(text) || self.chances(text) || self.luck(text) {
@@ -142,6 +150,7 @@ impl Reader<'_> {
 
     /// Reads the method of an evaluation or a rollout.
     fn settings(&mut self, text: &str) {
+        self.is_unknown = !lines::is_known(text);
         match (&mut self.plays, &mut self.cube) {
             (Some(plays), _) => plays.settings(text),
             (None, Some(cube)) => cube.settings(text),
@@ -149,7 +158,7 @@ impl Reader<'_> {
         }
     }
 
-    fn finish(mut self) -> Reading {
+    fn finish(mut self) -> Reading<'a> {
         let analysis = &mut self.reading.analysis;
         analysis.cube = self.cube.and_then(|cube| cube.finish(self.context));
         if let Some(plays) = self.plays {

@@ -45,7 +45,7 @@ impl CubeTable {
             None => line,
         };
         let (words, value) = line.rsplit_once(' ')?;
-        let value = number(value).filter(|_| value.contains(['.', '%']))?;
+        let value = number(value).filter(|_| value.contains(['.', ',', '%']))?;
         let method = Method::from_words(words);
         let is_rollout =
             words.starts_with("Rollout") || !words.contains(|c: char| c.is_ascii_digit());

@@ -95,7 +95,12 @@ fn variant(section: &Section<'_>) -> Variant {
 fn read_details(lines: &[Line<'_>], record: &mut Match) {
     let mut lines = lines.iter().map(|line| line.text.trim());
     while let Some(line) = lines.next() {
-        let Some((label, value)) = line.split_once(':') else { continue };
+        let Some((label, value)) = line.split_once(':') else {
+            if !line.is_empty() {
+                add_line(&mut record.details.comment, line);
+            }
+            continue;
+        };
         let (label, value) = (label.trim(), value.trim());
         if value.is_empty() {
             continue;
@@ -113,7 +118,7 @@ fn read_details(lines: &[Line<'_>], record: &mut Match) {
             "Comments" => {
                 // Comments are last and may have several lines.
                 let rest = lines.by_ref().collect::<Vec<_>>().join("\n");
-                *comment = format!("{value}\n{rest}").trim().into();
+                add_line(comment, format!("{value}\n{rest}").trim());
             }
             _ => match read_date(value).filter(|_| date.is_none()) {
                 Some(read) => *date = Some(read),
@@ -121,6 +126,13 @@ fn read_details(lines: &[Line<'_>], record: &mut Match) {
             },
         }
     }
+}
+
+fn add_line(comment: &mut String, line: &str) {
+    if !comment.is_empty() {
+        comment.push('\n');
+    }
+    comment.push_str(line);
 }
 
 fn rated(label: &str, record: &Match) -> Option<Player> {

@@ -24,6 +24,8 @@ pub(super) struct Section<'a> {
     /// Line with winner and points.
     pub(super) result: Option<Line<'a>>,
     pub(super) statistics: Vec<Line<'a>>,
+    /// Lines that belong to nothing.
+    pub(super) unknown: Vec<Line<'a>>,
 }
 
 /// An action with the board before it.
@@ -95,7 +97,11 @@ impl<'a> Reader<'a> {
             self.block(title, number, title.text);
             self.board(line);
         } else if lines::is_signature(line.text) {
-            self.take_back();
+            // The line above it has the date.
+            if let Some(strange) = self.take_back().filter(|line| !lines::is_date(line.text)) {
+                self.section().unknown.push(strange);
+                self.take_back();
+            }
             self.part = ExportPart::End;
         } else if self.is_score(line) {
             self.score(line);
@@ -236,7 +242,8 @@ impl<'a> Reader<'a> {
             }
             (ExportPart::Analysis, Some(block)) => block.analysis.push(line),
             (ExportPart::Annotation, Some(block)) => block.annotation.push(line),
-            _ => {}
+            _ if line.is_blank() => {}
+            _ => section.unknown.push(line),
         }
     }
 
@@ -244,6 +251,9 @@ impl<'a> Reader<'a> {
     fn board(&mut self, line: Line<'a>) {
         let section = self.section();
         let Some(block) = section.blocks.last_mut() else { return };
+        if block.title.number == line.number && lines::position_id(line.text).is_none() {
+            return;
+        }
         if let Some(id) = lines::position_id(line.text) {
             block.position.get_or_insert(id.0);
         } else if let Some(id) = lines::match_id(line.text) {
@@ -254,6 +264,8 @@ impl<'a> Reader<'a> {
                 section.names = names;
                 section.has_board_names = true;
             }
+        } else if !lines::is_of_board(line.text) {
+            section.unknown.push(line);
         }
     }
 }

@@ -60,6 +60,47 @@ pub(super) fn title(line: &str) -> Option<(u32, &str)> {
     is_title.then_some((number, rest.trim()))
 }
 
+/// Returns true for a line of a board, for the pips below it, and for a blank line.
+pub(super) fn is_of_board(line: &str) -> bool {
+    let text = line.trim();
+    // `Pip counts: O 167, X 167`, in every language.
+    let is_pips = text.split_once(": ").is_some_and(|(_, rest)| {
+        rest.contains(['O', 'X']) && rest.ends_with(|c: char| c.is_ascii_digit())
+    });
+    text.is_empty() || text.contains(['|', '+']) || is_pips
+}
+
+/// Returns true for a line of an analysis that says nothing more, by its shape or in English.
+pub(super) fn is_known(text: &str) -> bool {
+    const BEGIN: [&str; 10] = [
+        "Cube analysis",
+        "Cubeful equities",
+        "Proper cube action",
+        "Rollout",
+        "Full cube",
+        "Truncated",
+        "Play:",
+        "Cube:",
+        "Cubeful",
+        "Cubeless",
+    ];
+    const WORDS: [&str; 9] = [
+        "-ply",
+        "rollout",
+        "seed",
+        " games",
+        "keep the first",
+        "prune",
+        "Skip",
+        "Quasi-Random",
+        "cubeless equity",
+    ];
+    text.ends_with(':')
+        || !moves(text).is_empty()
+        || BEGIN.iter().any(|begin| text.starts_with(begin))
+        || WORDS.iter().any(|word| text.contains(word))
+}
+
 /// Returns the player and the name beside the upper or lower edge of a board: 0 is `O`, 1 is `X`.
 pub(super) fn edge_name(line: &str) -> Option<(usize, &str)> {
     let edge = line.trim_start();
@@ -75,6 +116,12 @@ pub(super) fn edge_name(line: &str) -> Option<(usize, &str)> {
 /// Returns true if the line is the signature of the program after the statistics.
 pub(super) fn is_signature(line: &str) -> bool {
     line.starts_with(' ') && line.contains(" GNU Backgammon ") && line.trim_end().ends_with(')')
+}
+
+/// Returns true for the line above the signature, which ends with a year.
+pub(super) fn is_date(line: &str) -> bool {
+    let year = line.split_whitespace().last().unwrap_or_default();
+    year.len() == 4 && year.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Returns the program with its version in a signature such as ` by GNU Backgammon 1.07.001 20230103

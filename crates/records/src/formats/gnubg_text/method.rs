@@ -58,7 +58,9 @@ impl Method {
             self.cubeful = !text.contains("cubeless");
             self.prune = text.contains("prune");
             self.deterministic = !text.contains("(nd)");
-            let noise = after("noise").and_then(|noise| noise.parse().ok());
+            let mut words = text.split(' ').skip_while(|word| *word != "noise");
+            let noise = words.nth(1).map(|noise| noise.trim_end_matches(',').replace(',', "."));
+            let noise = noise.and_then(|noise| noise.parse().ok());
             self.noise = noise.filter(|noise: &f32| noise.is_finite()).unwrap_or_default();
         }
     }

@@ -13,9 +13,10 @@ use super::layout::{self, Block, Section};
 use super::lines::{self, Line};
 use super::score;
 use crate::model::{
-    Action, Analysis, FilePlace, Game, Match, Notes, OddPlay, RecordedPlay, Tag, WarningKind,
+    Action, Analysis, FilePlace, Game, Match, Notes, OddPlay, RecordedPlay, Tag, Warning,
+    WarningKind,
 };
-use crate::toolkit::{GameLog, PlayFinder, ReadError, Source, StatedEnd, doubled};
+use crate::toolkit::{GameLog, PlayFinder, ReadError, Source, StatedEnd, add_warning, doubled};
 
 /// Name of the tag with the statistics of a game.
 const STATISTICS: &str = "GNUBG:statistics";
@@ -26,6 +27,7 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let mut last_games = None;
     let by = program(source);
     let sections = layout::sections(source);
+    let mut unknown: Vec<Line<'_>> = Vec::new();
     for section in sections.iter().take_while(|_| !source.is_stopped()) {
         if section.blocks.is_empty() && !section.is_game() {
             continue;
@@ -38,8 +40,18 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
             matches.push(head.open(section));
         }
         if let Some(record) = matches.last_mut() {
-            read_game(record, game, section, by.as_ref());
+            unknown.extend(&section.unknown);
+            unknown.extend(read_game(record, game, section, by.as_ref()));
         }
+    }
+    unknown.sort_by_key(|line| line.number);
+    if let (Some(record), [first, rest @ ..]) = (matches.first_mut(), &unknown[..]) {
+        let text = first.text.trim();
+        let more =
+            if rest.is_empty() { String::new() } else { format!(", and {} more", rest.len()) };
+        let what = format!("a line that is not understood is ignored: `{text}`{more}");
+        let (game, entry, kind) = (None, None, WarningKind::Ignored);
+        add_warning(record, Warning { place: place(*first), game, entry, kind, what });
     }
     if matches.is_empty() {
         return Err(ReadError::whole("the file contains no game"));
@@ -63,18 +75,20 @@ fn program(source: &Source<'_>) -> Option<Arc<str>> {
     signed.or_else(|| named().then(|| lines::PROGRAM.into())).map(Arc::from)
 }
 
-fn read_game<'m>(
-    record: &'m mut Match,
+/// Reads a game; returns the lines that are not understood.
+fn read_game<'a>(
+    record: &mut Match,
     game: Game,
-    section: &Section<'_>,
-    by: Option<&'m Arc<str>>,
-) {
+    section: &Section<'a>,
+    by: Option<&Arc<str>>,
+) -> Vec<Line<'a>> {
     let expected = record.next_score();
     let is_due = record.games.is_empty() || expected == game.score;
     if !record.games.is_empty() && record.is_crawford_at(game.score) && !game.crawford {
         record.rules.crawford = false;
     }
-    let mut reader = GameReader { log: GameLog::new(record, game), by, unknown_marks: 0 };
+    let mut reader =
+        GameReader { log: GameLog::new(record, game), by, unknown_marks: 0, unknown: Vec::new() };
     if !is_due {
         let line = section.score.or(section.blocks.first().map(|block| block.title));
         let [zero, one] = expected.0;
@@ -84,22 +98,25 @@ fn read_game<'m>(
     for (index, block) in section.blocks.iter().enumerate() {
         reader.block(block, section.blocks.get(index + 1), section.result.is_some());
     }
+    let unknown = std::mem::take(&mut reader.unknown);
     reader.finish(section);
+    unknown
 }
 
 fn place(line: Line<'_>) -> FilePlace {
     FilePlace::Line { line: line.number as u32, column: 1 }
 }
 
-struct GameReader<'m> {
+struct GameReader<'m, 'a> {
     log: GameLog<'m>,
     /// Program of the export.
     by: Option<&'m Arc<str>>,
     unknown_marks: usize,
+    unknown: Vec<Line<'a>>,
 }
 
-impl GameReader<'_> {
-    fn block(&mut self, block: &Block<'_>, next: Option<&Block<'_>>, is_over: bool) {
+impl<'a> GameReader<'_, 'a> {
+    fn block(&mut self, block: &Block<'a>, next: Option<&Block<'_>>, is_over: bool) {
         let at = place(block.action.unwrap_or(block.title));
         self.arrange(block, at);
         let dice = dice(block);
@@ -163,7 +180,7 @@ impl GameReader<'_> {
 
     fn play(
         &mut self,
-        block: &Block<'_>,
+        block: &Block<'a>,
         next: Option<&Block<'_>>,
         dice: Option<Dice>,
         moves: &str,
@@ -212,13 +229,13 @@ impl GameReader<'_> {
     }
 
     /// Records an action with its notes.
-    fn act(&mut self, block: &Block<'_>, action: Action, at: FilePlace) {
+    fn act(&mut self, block: &Block<'a>, action: Action, at: FilePlace) {
         let analysis = self.analysis(block, &action);
         self.log.act(action, at);
         self.note(block, analysis);
     }
 
-    fn analysis(&mut self, block: &Block<'_>, action: &Action) -> Analysis {
+    fn analysis(&mut self, block: &Block<'a>, action: &Action) -> Analysis {
         let mut table = self.log.table().clone();
         let (player, dice) = match action {
             Action::Play { player, dice, .. } => (*player, Some(*dice)),
@@ -231,6 +248,7 @@ impl GameReader<'_> {
         let context = Context::new(&table, self.log.record().length, dice, is_answer);
         let reading = analysis::read(&block.analysis, &context);
         self.unknown_marks += reading.unknown_marks;
+        self.unknown.extend(&reading.unknown);
         if reading.illegal_candidates > 0 {
             let what =
                 format!("{} candidates are not legal plays: omitted", reading.illegal_candidates);

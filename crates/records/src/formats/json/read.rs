@@ -3,7 +3,7 @@
 use barpoint_core::{ByPlayer, CubeValue, Dice, MatchLength, Player, Position};
 use barpoint_ids::PositionId;
 
-use super::{analysis, wire};
+use super::{analysis, unknown, wire};
 use crate::model::{
     Action, Details, Ending, Entry, FilePlace, Game, GameEnd, Match, Notes, OddPlay, Person,
     RecordedPlay, Rules, Tag, Warning, WarningKind,
@@ -28,12 +28,17 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
         );
         return Err(ReadError::whole(reason));
     }
+    let unknown = unknown::fields(source.text(), &file);
     let matches = file.matches.into_iter().enumerate();
-    let matches: Vec<_> = matches
+    let mut matches: Vec<_> = matches
         .map(|(i, from)| {
             record(from).map_err(|why| ReadError::whole(format!("matches[{i}]: {why}")))
         })
         .collect::<Result<_, _>>()?;
+    if let (Some(first), Some(what)) = (matches.first_mut(), unknown) {
+        let (game, entry, kind) = (None, None, WarningKind::Ignored);
+        first.warnings.push(Warning { place: FilePlace::Whole, game, entry, kind, what });
+    }
     if matches.is_empty() {
         Err(ReadError::whole("the file contains no match"))
     } else {

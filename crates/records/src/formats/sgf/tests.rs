@@ -321,3 +321,11 @@ fn an_offer_to_resign_that_a_setting_cancels_is_a_loss() {
     let losses = SGF.write(std::slice::from_ref(&record)).unwrap().losses;
     assert_eq!(losses.iter().collect::<Vec<_>>(), ["resignations that were not accepted"]);
 }
+
+#[test]
+fn dice_before_the_cube_and_the_board_are_those_of_the_board() {
+    let (_, game) = game(";PL[B]DI[53];CP[b];CV[2];PL[B]AE[a:y]AW[f][f]AB[x][x];CV[4]");
+    let dice = |action: &Action| matches!(action, Action::SetDice { player: Player::One, .. });
+    let kinds: Vec<bool> = game.entries.iter().map(|entry| dice(&entry.action)).collect();
+    assert_eq!(kinds, [false, false, false, true, false], "{:?}", game.entries);
+}

@@ -137,8 +137,10 @@ impl Writer {
         let [white, black] = game.score.0;
         _ = write!(
             self.out,
-            "(;FF[4]GM[6]CA[UTF-8]AP[Barpoint:{}]MI[length:{length}][game:{number}][ws:{white}][bs:{black}]",
-            env!("CARGO_PKG_VERSION")
+            "(;FF[4]GM[6]CA[UTF-8]AP[Barpoint:{}]MI[length:{length}][game:{}][ws:{white}][bs:{black}]",
+            env!("CARGO_PKG_VERSION"),
+            // The format counts from 1, but GNU Backgammon keeps the facts about a match in game 0 only.
+            number
         );
         let [white, black] = &record.players.0;
         _ = write!(self.out, "PW[{}]PB[{}]", escaped_line(&white.name), escaped_line(&black.name));

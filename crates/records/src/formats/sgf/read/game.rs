@@ -12,7 +12,7 @@ use crate::formats::sgf::beside;
 use crate::formats::sgf::letters;
 use crate::formats::sgf::own;
 use crate::formats::sgf::places::Places;
-use crate::formats::sgf::properties::{comment, is_kept_alone};
+use crate::formats::sgf::properties::{comment, is_kept_alone, is_read};
 use crate::formats::sgf::stated::Analysed;
 use crate::formats::sgf::syntax::{Node, Property};
 use crate::model::{Action, Analysis, FilePlace, Notes, OddPlay, RecordedPlay, Tag, WarningKind};
@@ -37,6 +37,7 @@ impl<'a> GameReader<'_, '_, 'a> {
         let mut is_root = true;
         while let Some(node) = nodes.next() {
             if self.is_after_odd_play(node) || self.resignation(node) {
+                self.strange(node);
                 continue;
             }
             if own::has(node, own::HIDDEN) && self.hidden_roll(node, is_root) {
@@ -302,6 +303,16 @@ impl<'a> GameReader<'_, '_, 'a> {
                 if !analyses.is_empty() {
                     entry.notes_mut().analyses = std::mem::take(analyses);
                 }
+            }
+        }
+    }
+
+    /// Warns about properties that only an action could keep.
+    fn strange(&mut self, node: Node<'_, 'a>) {
+        for property in node.properties() {
+            let name = property.name();
+            if !name.is_empty() && !is_read(&name) {
+                self.ignored(property, "not known on this node");
             }
         }
     }
