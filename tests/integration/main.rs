@@ -10,6 +10,7 @@ mod circles;
 mod cube_decisions;
 mod embed;
 mod gnubg_at_the_table;
+mod kept_or_said;
 mod legal_plays;
 mod links;
 mod notation;

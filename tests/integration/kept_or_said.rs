@@ -1,0 +1,3 @@
+//! Input is kept, or a message says what was not.
+
+mod files;
