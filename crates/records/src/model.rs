@@ -18,6 +18,7 @@ pub use analysis::{
     Analysis, Candidate, CubeAnalysis, CubeChances, Level, Mark, PlayAnalysis, ResignationAnalysis,
     RolloutFacts, StaticVerdict,
 };
+pub(crate) use analysts::BARPOINT;
 pub use analysts::is_program_called;
 pub use details::{Date, Details, Match, Person, Rules};
 pub use ending::{Ending, GameEnd};

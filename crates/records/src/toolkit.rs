@@ -32,7 +32,7 @@ pub(crate) use match_builder::{
 };
 pub(crate) use names::LONGEST_NAME;
 pub(crate) use offers::doubled;
-pub(crate) use point_moves::{PlayFinder, PointMove, point_moves, read_point_moves, written_moves};
+pub(crate) use point_moves::{PlayFinder, PointMove, point_moves, written_moves};
 pub use position_record::{NoPosition, PositionRecord, PositionSeen};
 pub use source::Source;
 pub(crate) use source::lines;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::{Analysis, Entry, Match, Notes};
 
 /// Beginning of the names of Barpoint's versions in [`Analysis::by`].
-const BARPOINT: &str = "Barpoint";
+pub(crate) const BARPOINT: &str = "Barpoint";
 
 /// Names by which people know the programs whose analysis files hold, and the names in
 /// [`Analysis::by`].

@@ -89,7 +89,7 @@ pub(crate) fn point_moves(play: &Play) -> Vec<PointMove> {
 
 /// Returns the moves of a text that consists of moves such as `13/9 bar/20 6/off`, or `None` for
 /// other text.
-pub(crate) fn read_point_moves(text: &str) -> Option<Vec<PointMove>> {
+fn read_point_moves(text: &str) -> Option<Vec<PointMove>> {
     let number = |word: &str, name: &str, value: u8| {
         if word.eq_ignore_ascii_case(name) {
             return Some(value);

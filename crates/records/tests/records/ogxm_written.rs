@@ -243,3 +243,54 @@ fn analyses_and_comments_stay_with_their_plays_after_a_play_out_of_turn() {
     assert_eq!(plays(&read), plays(&record));
     assert_eq!(plays(&read).len(), 7);
 }
+
+/// `GammonView` and the codec allow no steps in a ply that sets a position.
+#[test]
+fn an_illegal_play_is_a_board_alone() {
+    let text = " 3 point match\n\n Game 1\n A : 0   B : 0\n  1) 31: 8/5 6/5   43: 13/9 13/10\n  2) 41: 13/7      52: 13/8 6/4\n";
+    let record = read_file(text.as_bytes()).expect("a match").matches.remove(0);
+    let written = ogxm().write(std::slice::from_ref(&record)).expect("a file");
+    assert!(written.losses.iter().any(|loss| loss == "texts of illegal plays"));
+    let read = ogxm().read(&written.bytes).expect("a match").matches.remove(0);
+    let odd = |record: &Match| match &record.games[0].entries[2].action {
+        Action::Play { play: RecordedPlay::Odd(odd), .. } => *odd.clone(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!((odd(&read).after, &*odd(&read).text), (odd(&record).after, ""));
+    assert_eq!(read.games[0].entries[3].action, record.games[0].entries[3].action);
+}
+
+/// Other programs show the first analysis of a file.
+#[test]
+fn our_new_analysis_is_the_first_of_a_file() {
+    let text = " 1 point match\n\n Game 1\n A : 0   B : 0\n  1) 31: 8/5 6/5   43: 13/9 13/10\n";
+    let mut record = read_file(text.as_bytes()).expect("a match").matches.remove(0);
+    let add = |record: &mut Match, by: &str, luck: f32| {
+        for entry in record.games.iter_mut().flat_map(|game| &mut game.entries) {
+            let by = Some(by.into());
+            entry.notes_mut().analyses.push(Analysis {
+                by,
+                luck: Some(luck),
+                ..Analysis::default()
+            });
+        }
+    };
+    let through = |record: &Match| {
+        let bytes = ogxm().write(std::slice::from_ref(record)).expect("a file").bytes;
+        let read = ogxm().read(&bytes).expect("a match").matches.remove(0);
+        let names =
+            read.analysts().into_iter().map(|by| by.as_deref().unwrap_or_default().to_owned());
+        (names.collect::<Vec<_>>(), read)
+    };
+    add(&mut record, "Other 1", 0.25);
+    add(&mut record, "Barpoint 0.1.0", 0.5);
+    let (names, read) = through(&record);
+    assert_eq!(names, ["Barpoint 0.1.0", "Other 1"]);
+    let (_, mut old) = through(&{
+        let mut record = read.clone();
+        record.remove_analyses(Analysis::is_by_barpoint);
+        record
+    });
+    add(&mut old, "Barpoint 0.1.0", 0.75);
+    assert_eq!(through(&old).0, ["Barpoint 0.1.0", "Other 1"]);
+}

@@ -11,7 +11,7 @@ use super::games::{self, Games};
 use super::head::{self, Head};
 use super::write_games::{self, WrittenGame};
 use super::{annotations, kept, write_blocks};
-use crate::model::{Analysis, Entry, Game, Match, Tag};
+use crate::model::{Analysis, BARPOINT, Entry, Game, Match, Tag};
 use crate::toolkit::{Losses, WriteError, Written};
 
 /// Version 2.0 for readers of version 2.0.
@@ -195,6 +195,13 @@ impl Writer<'_, '_> {
         for game in games {
             out.section(*b"GAME", game);
         }
+        // Other programs show the first block, which is ours if we made it last.
+        let fresh: Vec<_> =
+            analysts.iter().filter(|by| self.is_fresh(by.as_deref())).cloned().collect();
+        analysts.retain(|by| !fresh.contains(by));
+        for by in &fresh {
+            self.new_block(&mut out, by.as_deref());
+        }
         let mut rest: Vec<&Section<'_>> = Vec::new();
         let mut blocks = old.iter().flat_map(|old| &old.content.blocks);
         let sections = old.map_or(&[][..], |old| &old.file.sections[..]);
@@ -203,6 +210,10 @@ impl Writer<'_, '_> {
             match &section.name {
                 b"ANAL" => {
                     let by = blocks.next().cloned().unwrap_or_default();
+                    if fresh.contains(&by) {
+                        is_kept = false;
+                        continue;
+                    }
                     is_kept =
                         self.old_block(&mut out, section, sections.get(number + 1), by.as_ref());
                     analysts.retain(|known| *known != by);
@@ -236,6 +247,13 @@ impl Writer<'_, '_> {
             Some(None) => is_stream.then_some(CRC),
         };
         out.finish(checksum).ok_or_else(|| WriteError::new("the file would be larger than 64 MiB"))
+    }
+
+    /// Returns true if this program is Barpoint, and the old file has no such analysis by it.
+    fn is_fresh(&self, by: Option<&str>) -> bool {
+        let known = self.old.map(|old| analyses(&old.content.games.record, by));
+        by.is_some_and(|by| by.starts_with(BARPOINT))
+            && known.is_none_or(|known| known != analyses(self.record, by))
     }
 
     /// Writes a block of the old file, unchanged if the record has the same analysis. Returns true if

@@ -7,7 +7,7 @@ use super::pen;
 use super::plies::{self, Extras, Ply, action};
 use crate::model::{Action, Ending, Entry, Game, Match, OddPlay, RecordedPlay};
 use crate::table::Table;
-use crate::toolkit::{Losses, PlayFinder, read_point_moves, written_moves};
+use crate::toolkit::{Losses, PlayFinder, written_moves};
 
 const RULES: &str = "cube actions against the rules";
 
@@ -195,15 +195,13 @@ impl Writer<'_> {
             },
         };
         let after = odd.after.unwrap_or_else(|| self.table.position_seen_by(player).flip());
-        let moves = read_point_moves(&odd.text);
-        let steps = moves.and_then(|moves| plies::steps(&moves, dice, seat(player)));
-        self.losses.add_if(steps.is_none(), "texts of illegal plays");
+        // Other readers refuse steps in a ply that sets a position.
+        self.losses.add_if(!odd.text.is_empty(), "texts of illegal plays");
         let mut pips = [dice.low().pips(), dice.high().pips()];
         pips.sort_unstable();
         let extras = Extras {
             dice: Some(pips),
             is_illegal: true,
-            steps: steps.unwrap_or_default(),
             board: Some(board::of(&after, player.flip())),
             ..Extras::default()
         };
