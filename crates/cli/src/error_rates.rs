@@ -1,17 +1,7 @@
 //! Error rates by several counting rules, as text and as cells of CSV.
 
-use barpoint::analysis::statistics::{CountingRule, Rate};
+use barpoint::analysis::statistics::Rate;
 use barpoint::wire::Decimal;
-
-/// Name of a rule, with the unit of its rate.
-pub(crate) const fn rule_name(rule: CountingRule) -> &'static str {
-    match rule {
-        CountingRule::ExtremeGammon => "eXtreme Gammon, PR",
-        CountingRule::Gnubg => "GNU Backgammon, thousandths",
-        CountingRule::Snowie => "Snowie, thousandths",
-        CountingRule::AllMoves => "per move, thousandths",
-    }
-}
 
 /// Returns the rate with two decimals.
 pub(crate) fn rate_text(rate: &Rate) -> String {

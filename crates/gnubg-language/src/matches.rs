@@ -94,8 +94,8 @@ impl Interpreter {
         );
         for rate in player.rates() {
             if let Some(value) = rate.rate {
-                let _ =
-                    writeln!(text, "{:?}: {value:.2} over {} decisions", rate.rule, rate.decisions);
+                let rule = rate.rule.title();
+                let _ = writeln!(text, "{rule}: {value:.2} over {} decisions", rate.decisions);
             }
         }
         Ok(text)

@@ -25,6 +25,17 @@ impl CountingRule {
     /// All rules.
     pub const ALL: [Self; 4] = [Self::ExtremeGammon, Self::Gnubg, Self::Snowie, Self::AllMoves];
 
+    /// Returns the name of the program and the unit of the rate.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::ExtremeGammon => "eXtreme Gammon, PR",
+            Self::Gnubg => "GNU Backgammon, thousandths",
+            Self::Snowie => "Snowie, thousandths",
+            Self::AllMoves => "per move, thousandths",
+        }
+    }
+
     /// Returns the factor between normalised equity and the unit of the rate.
     #[must_use]
     pub const fn factor(self) -> f64 {

@@ -8,7 +8,6 @@ use barpoint::library::{Grouping, Trend, TrendPoint};
 use barpoint_render::{Plot, PlotPoint, Theme, plot};
 use clap::ValueEnum;
 
-use crate::error_rates::rule_name;
 use crate::number;
 use crate::output::write_whole;
 
@@ -102,7 +101,7 @@ fn of_trend(trend: &Trend, grouping: Grouping, rule: Rule) -> Plot {
     };
     Plot {
         title: format!("{}: errors {parts}", trend.player),
-        unit: format!("{}, with 95 % intervals; dashed: all matches", rule_name(rule)),
+        unit: format!("{}, with 95 % intervals; dashed: all matches", rule.title()),
         points: trend.points.iter().map(point).collect(),
         level: trend.total.total().rates.rate(rule),
         is_joined: !matches!(grouping, Grouping::Opponent | Grouping::Theme | Grouping::Score),

@@ -7,7 +7,7 @@ use barpoint_core::Player;
 use barpoint_render::Role;
 
 use super::subject::Subject;
-use crate::error_rates::{csv_rate, interval_text, optional_number, rate_text, rule_name};
+use crate::error_rates::{csv_rate, interval_text, optional_number, rate_text};
 use crate::output::{Cell, Flush, Render, Table, Tabulate, csv_text, headings};
 use crate::terminal::View;
 
@@ -31,7 +31,7 @@ impl StatisticsReport {
         let rates: Vec<_> =
             self.seats.iter().map(|&player| self.statistics.rates(player)).collect();
         for (number, rule) in CountingRule::ALL.into_iter().enumerate() {
-            let mut name = rule_name(rule).to_owned();
+            let mut name = rule.title().to_owned();
             for (player, rates) in self.names().into_iter().zip(&rates) {
                 let rate = &rates[number];
                 let decisions = rate.decisions.to_string();
