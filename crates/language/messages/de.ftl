@@ -82,6 +82,10 @@ rates-are = { $name }: PR { $rate } in { $count ->
     [one] 1 Entscheidung
    *[other] { $count } Entscheidungen
   }.
+resignations-are = { $name }: Fehler { $loss } in { $count ->
+    [one] 1 Aufgabe oder Antwort
+   *[other] { $count } Aufgaben und Antworten
+  }.
 cube-verdict = Doppler: { $action }.
 equities-are = Kein Doppel { $none }, Doppel und annehmen { $take }, Doppel und ablehnen { $pass }.
 cube-no-double = kein Doppel

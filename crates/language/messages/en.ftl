@@ -82,6 +82,10 @@ rates-are = { $name }: PR { $rate } in { $count ->
     [one] 1 decision
    *[other] { $count } decisions
   }.
+resignations-are = { $name }: error { $loss } in { $count ->
+    [one] 1 resignation or answer
+   *[other] { $count } resignations and answers
+  }.
 cube-verdict = Cube action: { $action }.
 equities-are = No double { $none }, double and take { $take }, double and pass { $pass }.
 cube-no-double = no double

@@ -82,6 +82,10 @@ rates-are = { $name }: PR { $rate } en { $count ->
     [one] { $count } decisión
    *[other] { $count } decisiones
   }.
+resignations-are = { $name }: error { $loss } en { $count ->
+    [one] { $count } abandono o respuesta
+   *[other] { $count } abandonos y respuestas
+  }.
 cube-verdict = Cubo: { $action }.
 equities-are = Sin doblar { $none }, doblar y aceptar { $take }, doblar y pasar { $pass }.
 cube-no-double = no doblar

@@ -82,6 +82,10 @@ rates-are = { $name } : PR { $rate } sur { $count ->
     [one] { $count } décision
    *[other] { $count } décisions
   }.
+resignations-are = { $name } : erreur { $loss } sur { $count ->
+    [one] { $count } abandon ou réponse
+   *[other] { $count } abandons et réponses
+  }.
 cube-verdict = Videau : { $action }.
 equities-are = Sans double { $none }, double et prise { $take }, double et passe { $pass }.
 cube-no-double = pas de double

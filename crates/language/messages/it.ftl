@@ -82,6 +82,10 @@ rates-are = { $name }: PR { $rate } in { $count ->
     [one] { $count } decisione
    *[other] { $count } decisioni
   }.
+resignations-are = { $name }: errore { $loss } su { $count ->
+    [one] { $count } abbandono o risposta
+   *[other] { $count } abbandoni e risposte
+  }.
 cube-verdict = Cubo: { $action }.
 equities-are = Senza raddoppio { $none }, raddoppio accettato { $take }, raddoppio rifiutato { $pass }.
 cube-no-double = niente raddoppio

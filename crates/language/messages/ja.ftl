@@ -73,6 +73,7 @@ mark-very-bad = 大悪手
 tutor-warns = チューター: { $choice }は{ $mark }で、{ $loss }の損です。続けるならyes、またはhint。
 choice-loses = { $choice }は{ $loss }の損。最善: { $best }。
 rates-are = { $name }: PR { $rate }(判断{ $count }件)。
+resignations-are = { $name }: 損失 { $loss }(投了と回答{ $count }件)。
 cube-verdict = キューブ: { $action }。
 equities-are = ノーダブル{ $none }、ダブルテイク{ $take }、ダブルパス{ $pass }。
 cube-no-double = ノーダブル

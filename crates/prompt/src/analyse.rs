@@ -48,7 +48,8 @@ impl Session {
         if text.is_empty() { Err(self.error("not-analysed", &[])) } else { Ok(Reply::line(text)) }
     }
 
-    /// Returns the error rates of the analysed decisions; empty without any.
+    /// Returns the error rates of the analysed decisions and the errors of resignations; empty without
+    /// any.
     fn rates(&self) -> String {
         let marks = Thresholds::default();
         let games = Statistics::of_games(self.table.record(), self.engine.table(), &marks);
@@ -58,13 +59,23 @@ impl Session {
         }
         let mut text = String::new();
         for player in Player::BOTH {
-            let sums = sum.rate_sums(player);
-            let Some(rate) = sums.rate(CountingRule::ExtremeGammon) else { continue };
-            let (name, rate) = (self.name(player), format!("{rate:.2}"));
-            let count = sums.decisions(CountingRule::ExtremeGammon);
-            let arguments =
-                [("name", (&name).into()), ("rate", (&rate).into()), ("count", count.into())];
-            text += &(self.say("rates-are", &arguments) + "\n");
+            let (name, sums) = (self.name(player), sum.rate_sums(player));
+            if let Some(rate) = sums.rate(CountingRule::ExtremeGammon) {
+                let rate = format!("{rate:.2}");
+                let count = sums.decisions(CountingRule::ExtremeGammon);
+                let arguments =
+                    [("name", (&name).into()), ("rate", (&rate).into()), ("count", count.into())];
+                text += &(self.say("rates-are", &arguments) + "\n");
+            }
+            // Resignations are in no error rate.
+            let resignations = &sum.players[player].resignations;
+            let count = resignations.offered + resignations.accepted + resignations.declined;
+            if count > 0 {
+                let loss = format!("{:.3}", resignations.error().normalised);
+                let arguments =
+                    [("name", (&name).into()), ("loss", (&loss).into()), ("count", count.into())];
+                text += &(self.say("resignations-are", &arguments) + "\n");
+            }
         }
         text
     }

@@ -28,6 +28,14 @@ pub struct ResignationStatistics {
     pub wrong_refusals: ErrorCount,
 }
 
+impl ResignationStatistics {
+    /// Returns the error of all offers and answers.
+    #[must_use]
+    pub fn error(&self) -> Amount {
+        self.wrong_offers.error + self.wrong_acceptances.error + self.wrong_refusals.error
+    }
+}
+
 impl AddAssign for ResignationStatistics {
     fn add_assign(&mut self, other: Self) {
         self.offered += other.offered;

@@ -141,6 +141,18 @@ fn wrong_resignations_are_judged_and_their_answers_too() {
 }
 
 #[test]
+fn resignations_that_were_analysed_are_in_the_statistics() {
+    let mut session = manual(0);
+    say(&mut session, "13");
+    say(&mut session, "resign gammon");
+    say(&mut session, "accept");
+    say(&mut session, "analyse match fast");
+    let text = say(&mut session, "statistics");
+    assert!(text.contains("Bob: error 0.") || text.contains("Ann: error 0."), "{text}");
+    assert!(text.contains("in 1 resignation or answer."), "{text}");
+}
+
+#[test]
 fn the_engine_answers_resignations_by_their_equity() {
     let mut session = manual(0);
     say(&mut session, "player o barpoint:0");
