@@ -5,6 +5,7 @@ that begin with ``=`` or ``?`` are equal here; lines that begin with ``~`` have 
 match in the folder was played by that program against itself.
 """
 
+import math
 import re
 import runpy
 import shutil
@@ -105,6 +106,7 @@ def test_a_match_is_at_its_end_after_it_was_read() -> None:
     assert (gnubg.positionid(), gnubg.posinfo()["gamestate"]) == ("AAAAJAAAAAAAAA", 2)
     assert gnubg.show("score").startswith("The score (after 5 games) is: gnubg 7, root 1 (match to 7 points)")
     assert gnubg.show("pipcount") == "The pip counts are: root 6, gnubg 0."
+    assert (gnubg.eq2mwc(0.1), gnubg.mwc2eq(0.1), gnubg.eq2mwc_stderr(0.1)) == (1.0, -math.inf, 0.0)
     gnubg.command("next game")
     assert gnubg.positionid() == "AAAAJAAAAAAAAA"
     gnubg.command("first game")

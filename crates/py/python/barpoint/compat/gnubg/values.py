@@ -14,7 +14,9 @@ _LONGEST = 64
 def _given(info: Context | None) -> Context | None:
     from .session import SESSION
 
-    if info is None and SESSION.position is not None:
+    # After the last game of a match there is no cube, and GNU Backgammon answers as in money play.
+    is_over = 0 < SESSION.matchto <= max(SESSION.score)
+    if info is None and SESSION.position is not None and not is_over:
         info = SESSION.cubeinfo()
     return info if info is not None and info["matchto"] else None
 
