@@ -48,6 +48,16 @@ impl PositionRecord {
         Self::of_table(record, &table)
     }
 
+    /// Returns the last position of a game in which a decision was open. The game is counted from 0.
+    ///
+    /// # Errors
+    /// The game does not exist, or the position breaks the rules.
+    pub fn last_open(record: &Match, game_index: usize) -> Result<Self, NoPosition> {
+        let games = record.games.len();
+        let game = record.games.get(game_index).ok_or(NoPosition::Game { game_index, games })?;
+        Self::of_table(record, &last_open(record, game))
+    }
+
     /// Returns the position of a match that only sets one up.
     ///
     /// # Errors
@@ -186,6 +196,22 @@ fn actions(position: Position, state: &MatchState, on_roll: Player) -> Vec<Actio
     actions
 }
 
+/// Returns the table at the end of a game. A finished game has no open decision, so the table at the
+/// last open one is returned.
+fn last_open(record: &Match, game: &Game) -> Table {
+    let mut replay = game.replay(record);
+    let mut before = Table::new(record, game);
+    for step in replay.by_ref() {
+        if step.before.resignation().is_none() && step.before.end().is_none() {
+            before = step.before;
+        }
+    }
+    match replay.table().end() {
+        Some(_) => before,
+        None => replay.table().clone(),
+    }
+}
+
 /// Last position of a record, for formats that hold a single position.
 #[derive(Clone, Debug)]
 pub struct PositionSeen {
@@ -201,18 +227,7 @@ impl PositionSeen {
     pub fn last(matches: &[Match]) -> Option<(&Match, Self)> {
         let record = matches.last()?;
         let game = record.games.last()?;
-        let mut replay = game.replay(record);
-        // A finished game has no open decision, so the last open one is used.
-        let mut before = Table::new(record, game);
-        for step in replay.by_ref() {
-            if step.before.resignation().is_none() && step.before.end().is_none() {
-                before = step.before;
-            }
-        }
-        let table = match replay.table().end() {
-            Some(_) => before,
-            None => replay.table().clone(),
-        };
+        let table = last_open(record, game);
         let is_setting = |entry: &Entry| entry.action.is_setting();
         let is_part = matches.len() > 1
             || record.games.len() > 1
