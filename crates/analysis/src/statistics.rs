@@ -26,7 +26,7 @@ pub use counting::{CountingRule, RateSums};
 pub use cube::{CubeStatistics, ManualCube};
 pub use difficulty::DifficultyStatistics;
 pub use error_count::ErrorCount;
-pub use judgement::{CubeFault, CubeJudgement, CubeRole, Judgement, PlayJudgement, judge};
+pub use judgement::{CLOSE, CubeFault, CubeJudgement, CubeRole, Judgement, PlayJudgement, judge};
 pub use luck::LuckStatistics;
 pub use marks::{Marks, Thresholds};
 pub use player::PlayerStatistics;

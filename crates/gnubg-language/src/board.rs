@@ -21,10 +21,12 @@ struct Drawing<'a> {
     is_playing: bool,
     /// True if a player may turn the cube in the match.
     has_cube: bool,
+    /// True if player 1 moves clockwise, so that both players bear off on the left.
+    is_clockwise: bool,
 }
 
 /// Returns the board at the place that is shown.
-pub(crate) fn board(session: &Session) -> Result<String, LineError> {
+pub(crate) fn board(session: &Session, is_clockwise: bool) -> Result<String, LineError> {
     let (seats, situation) = (session.seats()?, session.situation()?);
     let points = session.points()?;
     let is_playing =
@@ -32,7 +34,8 @@ pub(crate) fn board(session: &Session) -> Result<String, LineError> {
     let record = session.record()?;
     let has_cube = record.rules.cube_limit != Some(barpoint_core::CubeValue::ONE)
         && record.length.is_none_or(|length| length.get() > 1);
-    let drawing = Drawing { seats: &seats, names: session.names()?, points, is_playing, has_cube };
+    let names = session.names()?;
+    let drawing = Drawing { seats: &seats, names, points, is_playing, has_cube, is_clockwise };
     let id = Identifier::of_file(
         situation.variant,
         situation.position,
@@ -45,8 +48,10 @@ pub(crate) fn board(session: &Session) -> Result<String, LineError> {
         Contest::Match(score) => format!("{} match", words::points(score.length().into())),
         Contest::Money(_) => String::new(),
     };
+    let margin = if is_clockwise { "   " } else { "" };
     Ok(format!(
-        " GNU Backgammon  Position ID: {position}\n                 Match ID   : {state}\n{}",
+        "{margin} GNU Backgammon  Position ID: {position}\n{margin}                 Match ID   : \
+         {state}\n{}",
         drawing.lines(&contest)
     ))
 }
@@ -54,54 +59,73 @@ pub(crate) fn board(session: &Session) -> Result<String, LineError> {
 impl Drawing<'_> {
     fn lines(&self, contest: &str) -> String {
         let is_zero = self.seats.on_roll() == Player::Zero;
-        let low = "12-11-10--9--8--7-------6--5--4--3--2--1-";
-        let high = "13-14-15-16-17-18------19-20-21-22-23-24-";
+        let (low, high) = if self.is_clockwise {
+            (
+                "-1--2--3--4--5--6-------7--8--9-10-11-12-",
+                "24-23-22-21-20-19------18-17-16-15-14-13-",
+            )
+        } else {
+            (
+                "12-11-10--9--8--7-------6--5--4--3--2--1-",
+                "13-14-15-16-17-18------19-20-21-22-23-24-",
+            )
+        };
         let (above, below) = if is_zero { (low, high) } else { (high, low) };
-        let mut text = format!(" +{above}+     {}\n", self.title(Player::Zero));
+        let mut text = self.border(above, Player::Zero);
         for row in 1..=ROWS {
-            let beside = match row {
-                1 => self.points(Player::Zero),
-                2 => self.status(Player::Zero),
-                _ => String::new(),
-            };
-            self.row(&mut text, Player::Zero, row, &beside);
+            self.row(&mut text, Player::Zero, row);
         }
         let arrow = if is_zero { '^' } else { 'v' };
-        let _ = writeln!(
-            text,
-            "{arrow}|                  |BAR|                  |     {}",
-            self.centre(contest)
-        );
+        let (rows, centre) = ("|                  |BAR|                  |", self.centre(contest));
+        let _ = if self.is_clockwise {
+            writeln!(text, "    {rows}{arrow} {centre}")
+        } else {
+            writeln!(text, "{arrow}{rows}     {centre}")
+        };
         for row in (1..=ROWS).rev() {
-            let beside = match row {
-                1 => self.points(Player::One),
-                2 => self.status(Player::One),
-                _ => String::new(),
-            };
-            self.row(&mut text, Player::One, row, &beside);
+            self.row(&mut text, Player::One, row);
         }
-        let _ = writeln!(text, " +{below}+     {}", self.title(Player::One));
-        text
+        text + &self.border(below, Player::One)
     }
 
-    /// Writes a row of the half of a player, counted from the border.
-    fn row(&self, text: &mut String, half: Player, row: u8, beside: &str) {
-        let (left, right) = match half {
+    /// Returns the border of the half of a player, with the numbers of the points.
+    fn border(&self, numbers: &str, player: Player) -> String {
+        let title = self.title(player);
+        if self.is_clockwise {
+            format!("    +{numbers}+  {title}\n")
+        } else {
+            format!(" +{numbers}+     {title}\n")
+        }
+    }
+
+    /// Writes the row with a number, counted from the border, of the half of a player.
+    fn row(&self, text: &mut String, half: Player, row: u8) {
+        let beside = match row {
+            1 => self.points(half),
+            2 => self.status(half),
+            _ => String::new(),
+        };
+        let (mut left, mut right) = match half {
             Player::Zero => ([13, 14, 15, 16, 17, 18], [19, 20, 21, 22, 23, 24]),
             Player::One => ([12, 11, 10, 9, 8, 7], [6, 5, 4, 3, 2, 1]),
         };
+        if self.is_clockwise {
+            (left, right) = (right, left);
+            left.reverse();
+            right.reverse();
+        }
         let points = |points: [usize; 6]| -> String {
             points.into_iter().map(|point| format!(" {} ", self.cell(point, row))).collect()
         };
-        let bar = self.bar(half, row);
-        let space = if row == ROWS { "" } else { " " };
-        let _ = writeln!(
-            text,
-            " |{}| {bar} |{}| {}{space}{beside}",
-            points(left),
-            points(right),
-            self.off(half, row)
-        );
+        let (left, right) = (points(left), points(right));
+        let (bar, off) = (self.bar(half, row), self.off(half, row));
+        let _ = if self.is_clockwise {
+            let off: String = off.chars().rev().collect();
+            writeln!(text, "{off} |{left}| {bar} |{right}|  {beside}")
+        } else {
+            let space = if row == ROWS { "" } else { " " };
+            writeln!(text, " |{left}| {bar} |{right}| {off}{space}{beside}")
+        };
     }
 
     /// Returns the chequer of a point in a row, or the number of chequers if there are too many.

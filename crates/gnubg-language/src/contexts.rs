@@ -32,7 +32,7 @@ impl Sort {
 impl Interpreter {
     /// Returns the engine for `hint` and `eval`.
     pub(crate) fn engine_of(&self, sort: Sort) -> Result<Engine, LineError> {
-        let context = if self.settings.is_on("evaluation sameasanalysis", false) {
+        let context = if self.settings.is_on("evaluation sameasanalysis") {
             "analysis"
         } else {
             "evaluation"
@@ -40,9 +40,12 @@ impl Interpreter {
         self.engine_in(context, sort)
     }
 
-    /// Returns the engine of a player.
+    /// Returns the engine of a player, who wants the best play alone: the move filters decide which
+    /// plays are searched.
     pub(crate) fn engine_for(&self, player: Player, sort: Sort) -> Result<Engine, LineError> {
-        self.engine_in(&format!("player {}", index(player)), sort)
+        let engine = self.engine_in(&format!("player {}", index(player)), sort)?;
+        let options = SearchOptions { top: 1, ..*engine.options() };
+        engine.with_options(options).map_err(LineError::state)
     }
 
     fn engine_in(&self, context: &str, sort: Sort) -> Result<Engine, LineError> {
@@ -65,24 +68,21 @@ impl Interpreter {
         let seen = |players: ByPlayer<PlayerSettings>| -> BySide<PlayerSettings> {
             players.seen_by(viewpoint)
         };
-        let late = settings.is_on("rollout later enable", false).then(|| Late {
-            turn: settings.number("rollout later plies").unwrap_or(5),
+        let late = settings.is_on("rollout later enable").then(|| Late {
+            turn: settings.value("rollout later plies"),
             players: seen(players("later ")),
         });
-        let truncated = settings.is_on("rollout truncation enable", false);
-        let spread = settings.is_on("rollout quasirandom", settings.is_on("rollout rotate", true));
+        let truncated = settings.is_on("rollout truncation enable");
+        let spread = settings.is_on("rollout quasirandom");
         let options = RolloutOptions {
             trials: settings.number("rollout trials").unwrap_or(quick.trials),
             dice: if spread { DiceKind::QuasiRandom } else { DiceKind::Random },
             seed: settings.number("rollout seed").unwrap_or(quick.seed),
-            truncate_at_exact: settings.is_on("rollout bearofftruncation exact", true),
-            truncate_after: truncated
-                .then(|| settings.number("rollout truncation plies").unwrap_or(10)),
-            initial: settings.is_on("rollout initial", false),
-            cubeful: settings.is_on("rollout cubeful", true),
-            variance_reduction: settings
-                .is_on("rollout varredn", true)
-                .then(VarianceReduction::default),
+            truncate_at_exact: settings.is_on("rollout bearofftruncation exact"),
+            truncate_after: truncated.then(|| settings.value("rollout truncation plies")),
+            initial: settings.is_on("rollout initial"),
+            cubeful: settings.is_on("rollout cubeful"),
+            variance_reduction: settings.is_on("rollout varredn").then(VarianceReduction::default),
             players: seen(players("")),
             late,
             ..quick
@@ -92,16 +92,15 @@ impl Interpreter {
 
     fn stop_rules(&self) -> StopRules {
         let settings = &self.settings;
-        let [limit, jsd] = ["limit enable", "jsd stop"]
-            .map(|name| settings.is_on(&format!("rollout {name}"), false));
+        let [limit, jsd] =
+            ["limit enable", "jsd stop"].map(|name| settings.is_on(&format!("rollout {name}")));
         let least = |name: &str, on: bool| {
-            let number = settings.number(&format!("rollout {name} minimumgames"));
-            if on { number.unwrap_or(324) } else { 0 }
+            if on { settings.value(&format!("rollout {name} minimumgames")) } else { 0 }
         };
         StopRules {
             minimum: u32::max(least("limit", limit), least("jsd", jsd)),
-            error: limit.then(|| settings.number("rollout limit maxerror").unwrap_or(0.01)),
-            jsds: jsd.then(|| settings.number("rollout jsd limit").unwrap_or(2.33)),
+            error: limit.then(|| settings.value("rollout limit maxerror")),
+            jsds: jsd.then(|| settings.value("rollout jsd limit")),
             confidence: None,
         }
     }
@@ -112,7 +111,7 @@ impl Interpreter {
         let level = |wanted: &str, sort: Sort| {
             let context = format!("analysis {}", sort.word());
             let rolls_out = settings.get(&format!("{context} type")) == Some("rollout");
-            settings.is_on(wanted, true).then(|| {
+            settings.is_on(wanted).then(|| {
                 match settings.number(&format!("{context} evaluation plies")) {
                     _ if rolls_out => AnalysisLevel::Rollout,
                     plies => AnalysisLevel::Plies(plies.unwrap_or(2)),
@@ -124,11 +123,11 @@ impl Interpreter {
             plays: level("analysis moves", Sort::Chequer),
             cubes: level("analysis cube", Sort::Cube),
             luck: settings
-                .is_on("analysis luck", true)
-                .then(|| settings.number("analysis luckanalysis plies").unwrap_or(0)),
+                .is_on("analysis luck")
+                .then(|| settings.value("analysis luckanalysis plies")),
             filters,
             players: ByPlayer(Player::BOTH.map(|player| {
-                settings.is_on(&format!("analysis player {} analyse", index(player)), true)
+                settings.is_on(&format!("analysis player {} analyse", index(player)))
             })),
             thresholds: self.thresholds(),
             seed: settings.number("rollout seed").unwrap_or(1),
@@ -182,8 +181,8 @@ fn search(settings: &Settings, context: &str, base: &SearchOptions) -> SearchOpt
     let noise: Option<f64> = settings.number(&name("noise"));
     SearchOptions {
         plies: settings.number(&name("plies")).unwrap_or(base.plies),
-        cubeful: settings.is_on(&name("cubeful"), base.cubeful),
-        pruning: base.pruning.filter(|_| settings.is_on(&name("prune"), true)),
+        cubeful: settings.switch(&name("cubeful")).unwrap_or(base.cubeful),
+        pruning: base.pruning.filter(|_| settings.switch(&name("prune")).unwrap_or(true)),
         noise: match noise {
             Some(deviation) => (deviation > 0.0).then_some(Noise { deviation, seed: 0 }),
             None => base.noise,
@@ -234,5 +233,23 @@ fn efficiency(settings: &Settings) -> CubeEfficiency {
             max: number("race max", usual.race.max),
         },
         ..usual
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_player_decides_about_the_cube_without_pruning() {
+        let mut session = Interpreter::new(Engine::new());
+        let prunes = |session: &Interpreter| {
+            Player::BOTH.map(|player| {
+                session.engine_for(player, Sort::Cube).unwrap().options().pruning.is_some()
+            })
+        };
+        assert_eq!(prunes(&session), [true, true]);
+        session.line("set player 0 cubedecision evaluation prune off").unwrap();
+        assert_eq!(prunes(&session), [false, true]);
     }
 }

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::Path;
 
 use barpoint::play::{Place, Table};
-use barpoint_core::Player;
-use barpoint_records::{FileFormat, Match, PositionRecord, read_file};
+use barpoint_core::{Player, Variant};
+use barpoint_records::{FileFormat, Match, PositionRecord, ReadOptions};
 use barpoint_whole_file::replace_file;
 
 use crate::{Interpreter, LineError, Reply, words};
@@ -111,7 +111,10 @@ impl Interpreter {
             ("png" | "svg" | "pdf" | "ps" | "html", Extent::Position) => {
                 self.picture(word, unquoted(command, rest)?)?
             }
-            ("html" | "latex" | "pdf" | "ps", _) => self.report(word, extent)?,
+            ("html" | "latex" | "pdf" | "ps", _) => {
+                let path = self.exported_path(unquoted(command, rest)?);
+                self.report(word, extent, &path)?
+            }
             _ => {
                 let format = format_named(word, extent).filter(|format| format.can_be_written());
                 return match format {
@@ -139,10 +142,10 @@ impl Interpreter {
         let folder = if command.starts_with("import") { "import folder" } else { "sgf folder" };
         let path = &in_folder(self.settings.get(folder), path);
         let bytes = fs::read(path).map_err(|error| LineError::file(path, error))?;
-        let reading = match format {
-            Some(format) => format.read(&bytes),
-            None => read_file(&bytes),
-        };
+        // As in GNU Backgammon, the variation of new matches is that of imported ones.
+        let is_import = command.starts_with("import");
+        let variant = Some(self.variant()).filter(|it| is_import && *it != Variant::Backgammon);
+        let reading = ReadOptions { format, variant, ..ReadOptions::default() }.read(&bytes);
         let reading = reading.map_err(|error| LineError::File(format!("{path}:{error}")))?;
         let count = reading.matches.len();
         let Some(record) = reading.matches.into_iter().next() else {
@@ -163,10 +166,10 @@ impl Interpreter {
     pub(crate) fn show_record(&mut self, record: Match) {
         for player in Player::BOTH {
             let name = barpoint_records::player_name(&record, player);
-            self.settings.put(&format!("player {} name", crate::contexts::index(player)), name);
+            self.known_as[crate::contexts::index(player)] = Some(name);
         }
         let mut table = Table::of_record(record);
-        if self.settings.is_on("gotofirstgame", false) {
+        if self.settings.is_on("gotofirstgame") {
             table.go_to(Place::default());
         }
         self.session.shows_roll = false;
@@ -200,11 +203,13 @@ impl Interpreter {
         let written = written.map_err(|error| LineError::file(path, error))?;
         write(path, &written.bytes)?;
         let losses: Vec<_> = written.losses.iter().collect();
-        let notice = if losses.is_empty() {
-            String::new()
-        } else {
-            format!("{} cannot hold: {}\n", format.name, losses.join("; "))
-        };
+        let mut notice = String::new();
+        if extent == Extent::Position && self.session.table()?.end().is_some() {
+            notice += "The game is over; the position before its end was written.\n";
+        }
+        if !losses.is_empty() {
+            notice += &format!("{} cannot hold: {}\n", format.name, losses.join("; "));
+        }
         Ok(Reply { notice, ..Reply::default() })
     }
 
@@ -220,11 +225,16 @@ impl Interpreter {
             Extent::Game => game(),
             Extent::Position => {
                 let situation = self.session.situation()?;
-                let position = PositionRecord {
-                    position: situation.position,
-                    state: situation.state,
-                    on_roll: self.session.on_roll()?,
-                    variant: situation.variant,
+                let position = match self.session.table()?.end() {
+                    Some(_) => {
+                        PositionRecord::last_open(record, place.game).map_err(LineError::state)?
+                    }
+                    None => PositionRecord {
+                        position: situation.position,
+                        state: situation.state,
+                        on_roll: self.session.on_roll()?,
+                        variant: situation.variant,
+                    },
                 };
                 Match { players: record.players.clone(), ..position.into_match() }
             }

@@ -1,6 +1,6 @@
 //! Words of the language, their abbreviations and the nearest known words.
 //!
-//! A word may be abbreviated as long as it is unique among the words that may follow. A complete
+//! A word may be abbreviated: as in GNU Backgammon, the first word that fits is meant. A complete
 //! word always counts as itself. Both grammars of version 1.07 are read: in a setting of plies,
 //! noise and the like the word `evaluation` may be given or left out.
 
@@ -8,17 +8,38 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::OnceLock;
 
-/// Every command, one a line.
+use crate::setting::{self, Does, Setting};
+
+/// Every command that sets nothing, one a line. Those that are refused have the reason after a
+/// tabulator, and those without effect a hyphen.
 static COMMANDS: &str = include_str!("../data/commands.txt");
 
-/// Commands that GNU Backgammon's manual has, or that only this program has.
-static MORE: &str = include_str!("../data/more-commands.txt");
-
-/// Beginnings of the commands that are refused, with the reason after a tabulator.
-static REFUSED: &str = include_str!("../data/refused.txt");
-
-/// Beginnings of the commands that have no effect here.
-static WITHOUT_EFFECT: &str = include_str!("../data/without-effect.txt");
+/// Words that GNU Backgammon has before others with the same beginning, against the alphabet: the
+/// word before if it matters, the first word of the alphabet, and the one that is meant.
+const EARLIER: &[(&str, &str, &str)] = &[
+    ("set", "aliases", "analysis"),
+    ("include", "analysis", "annotations"),
+    ("show", "automatic", "autosave"),
+    ("show", "bearoff", "beavers"),
+    ("tutor", "chequer", "cube"),
+    ("*", "clear", "comment"),
+    ("cubeefficiency", "contact", "crashed"),
+    ("rollout", "cube-equal-chequer", "cubedecision"),
+    ("set", "defaultnames", "delay"),
+    ("", "import", "invert"),
+    ("rollout", "match", "move"),
+    ("race", "max", "min"),
+    ("limit", "maxerror", "minimumgames"),
+    ("*", "parameters", "probabilities"),
+    ("position", "pdf", "ps"),
+    ("later", "player", "plies"),
+    ("annotate", "reject", "roll"),
+    ("set", "score", "sgf"),
+    ("position", "snowietxt", "svg"),
+    ("show", "thorp", "threads"),
+    ("rollout", "truncate-equal-player0", "truncation"),
+    ("show", "variation", "version"),
+];
 
 /// Words that may follow.
 #[derive(Debug, Default)]
@@ -53,13 +74,6 @@ pub enum PhraseError {
         /// Known words that resemble it.
         nearest: Vec<&'static str>,
     },
-    /// Several words begin like this.
-    Ambiguous {
-        /// The word.
-        word: String,
-        /// What it may mean.
-        meanings: Vec<&'static str>,
-    },
     /// The line ends too early.
     Incomplete {
         /// The words that were read.
@@ -82,9 +96,6 @@ impl fmt::Display for PhraseError {
                 } else {
                     write!(f, "; nearest: {}", nearest.join(", "))
                 }
-            }
-            Self::Ambiguous { word, meanings } => {
-                write!(f, "ambiguous word `{word}`: {}", meanings.join(", "))
             }
             Self::Incomplete { after, choices } => {
                 write!(f, "incomplete command `{after}`: expected one of {}", choices.join(", "))
@@ -110,25 +121,34 @@ fn root() -> &'static Node {
     })
 }
 
-/// Returns all commands: those of GNU Backgammon in alphabetical order, and a few more.
+/// Returns all commands: those of GNU Backgammon and a few more, first those that set nothing.
 pub fn commands() -> impl Iterator<Item = &'static str> {
-    COMMANDS.lines().chain(MORE.lines())
+    static SET: OnceLock<Vec<String>> = OnceLock::new();
+    let set = SET.get_or_init(|| setting::commands().map(|words| format!("set {words}")).collect());
+    others().map(|(command, _)| command).chain(set.iter().map(String::as_str))
+}
+
+/// Returns the commands that set nothing, with their marks.
+fn others() -> impl Iterator<Item = (&'static str, &'static str)> {
+    COMMANDS.lines().map(|line| line.split_once('\t').unwrap_or((line, "")))
+}
+
+/// Returns the mark of a command that sets nothing.
+fn mark(command: &str) -> &'static str {
+    others().find(|(other, _)| *other == command).map_or("", |(_, mark)| mark)
 }
 
 /// Returns the reason for which a command is refused, `None` if it is not.
 pub fn refusal(command: &str) -> Option<&'static str> {
-    let lines = REFUSED.lines().filter_map(|line| line.split_once('\t'));
-    lines.into_iter().find(|(beginning, _)| begins(command, beginning)).map(|(_, reason)| reason)
+    Some(mark(command)).filter(|mark| mark.len() > 1)
 }
 
-/// Returns true if a command begins with these whole words.
-fn begins(command: &str, beginning: &str) -> bool {
-    command.strip_prefix(beginning).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
-}
-
-/// Returns true if a command concerns things that do not exist here, such as windows and sounds.
+/// Returns true if a command does nothing here, such as those of windows and sounds.
 pub fn is_without_effect(command: &str) -> bool {
-    WITHOUT_EFFECT.lines().any(|beginning| begins(command, beginning))
+    match command.strip_prefix("set ") {
+        Some(name) => Setting::of(name).is_some_and(|setting| setting.does == Does::Nothing),
+        None => mark(command) == "-",
+    }
 }
 
 /// Splits the first word off. Double quotes are not special, because names of files keep them.
@@ -141,7 +161,7 @@ pub(crate) fn split_word(text: &str) -> (&str, &str) {
 /// Reads the words of a command.
 ///
 /// # Errors
-/// A word is unknown or ambiguous, or words are missing.
+/// A word is unknown, or words are missing.
 ///
 /// # Examples
 /// ```
@@ -175,14 +195,15 @@ pub fn parse(line: &str) -> Result<Phrase<'_>, PhraseError> {
             (rest, is_named) = (after, true);
             continue;
         }
-        match find(node, without_synonym(word, &words)) {
-            Ok((key, next)) => {
+        let before = words.last().copied().unwrap_or_default();
+        match find(node, before, without_synonym(word, &words)) {
+            Some((key, next)) => {
                 words.push(key);
                 (node, rest, is_named) = (next, after, false);
             }
-            Err(meanings) if meanings.is_empty() => {
+            None => {
                 if let Some(inner) = node.next.get("evaluation")
-                    && let Ok((key, next)) = find(inner, word)
+                    && let Some((key, next)) = find(inner, "evaluation", word)
                 {
                     words.extend(["evaluation", key]);
                     (node, rest) = (next, after);
@@ -196,9 +217,6 @@ pub fn parse(line: &str) -> Result<Phrase<'_>, PhraseError> {
                     return Err(PhraseError::Unknown { word: shortened(word), after, nearest });
                 }
             }
-            Err(meanings) => {
-                return Err(PhraseError::Ambiguous { word: shortened(word), meanings });
-            }
         }
     }
     Ok(Phrase { command: words.join(" "), player, inner_player, rest })
@@ -210,17 +228,13 @@ pub fn completions(line: &str) -> Vec<&'static str> {
         Some(place) => line.split_at(place),
         None => ("", line),
     };
-    let mut node = root();
+    let (mut node, mut parent) = (root(), "");
     let mut words = before.split_whitespace().peekable();
     while let Some(word) = words.next() {
-        match find(node, word) {
-            Ok((key, next)) => {
-                node = next;
-                if key == "player" && !node.is_command {
-                    words.next();
-                }
-            }
-            Err(_) => return Vec::new(),
+        let Some((key, next)) = find(node, parent, word) else { return Vec::new() };
+        (node, parent) = (next, key);
+        if key == "player" && !node.is_command {
+            words.next();
         }
     }
     let last = last.trim_start().to_ascii_lowercase();
@@ -245,20 +259,22 @@ fn without_synonym<'a>(word: &'a str, before: &[&str]) -> &'a str {
     synonym.filter(|_| before.is_empty()).map_or(word, |(_, meaning)| meaning)
 }
 
-/// Returns the word with this abbreviation, or its possible meanings. Quotation marks do not count.
-fn find<'a>(node: &'a Node, word: &str) -> Result<(&'static str, &'a Node), Vec<&'static str>> {
+/// Returns the word with this abbreviation after another word. Quotation marks do not count.
+fn find<'a>(node: &'a Node, before: &str, word: &str) -> Option<(&'static str, &'a Node)> {
     let word = word.trim_matches('"').to_ascii_lowercase();
     if word.is_empty() {
-        return Err(Vec::new());
+        return None;
     }
     if let Some((key, next)) = node.next.get_key_value(word.as_str()) {
-        return Ok((key, next));
+        return Some((key, next));
     }
-    let fitting: Vec<_> = node.next.iter().filter(|(key, _)| key.starts_with(&word)).collect();
-    match fitting[..] {
-        [(key, next)] => Ok((key, next)),
-        _ => Err(fitting.into_iter().map(|(key, _)| *key).collect()),
-    }
+    let (first, next) = node.next.iter().find(|(key, _)| key.starts_with(&word))?;
+    let is_before = |after: &str| after == "*" || after == before;
+    let earlier = EARLIER.iter().find(|(after, later, _)| later == first && is_before(after));
+    let earlier = earlier.map(|(.., earlier)| *earlier);
+    let earlier = earlier.filter(|earlier| earlier.starts_with(&word));
+    let earlier = earlier.and_then(|earlier| node.next.get_key_value(earlier));
+    Some(earlier.map_or((*first, next), |(key, next)| (*key, next)))
 }
 
 /// Returns the beginning of a word that is too long for a message.

@@ -6,9 +6,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use barpoint::Engine;
 use barpoint::play::{Place, Table};
-use barpoint_core::Play;
+use barpoint::{Choice, Engine};
 use barpoint_prompt::Seat;
 use barpoint_records::Match;
 
@@ -68,10 +67,13 @@ pub struct Interpreter {
     /// Programs that play for player 0 and player 1. They are no settings, because a profile does not
     /// connect to anything.
     pub(crate) externals: [Option<Seat>; 2],
+    /// Names of the players of the match that was read last. They are no settings, so that they are
+    /// not saved.
+    pub(crate) known_as: [Option<String>; 2],
     /// Decisions that `cmark` marked.
     pub(crate) marks: BTreeMap<Place, Marked>,
-    /// Play that the tutor warned of.
-    pub(crate) warned: Option<Play>,
+    /// Choice that the tutor warned of.
+    pub(crate) warned: Option<Choice>,
     /// True if the next line may be a throw of manual dice.
     pub(crate) wants_throw: bool,
     /// True at a prompt, where moves through the record show the board.
@@ -80,6 +82,8 @@ pub struct Interpreter {
     pub(crate) history: VecDeque<String>,
     /// Static evaluations a second, by `calibrate`.
     pub(crate) speed: Option<f64>,
+    /// Commands without effect of the files of commands that are being carried out.
+    pub(crate) ineffective: Vec<String>,
     /// Number of files of commands that are being carried out.
     pub(crate) nested: usize,
 }
@@ -98,12 +102,14 @@ impl Interpreter {
             library: None,
             profile: "barpoint-gnubg.toml".to_owned(),
             externals: [None, None],
+            known_as: [None, None],
             marks: BTreeMap::new(),
             warned: None,
             wants_throw: false,
             is_interactive: false,
             history: VecDeque::new(),
             speed: None,
+            ineffective: Vec::new(),
             nested: 0,
         }
     }
@@ -174,6 +180,6 @@ impl Interpreter {
 
     /// Returns the number of digits of the settings.
     pub(crate) fn digits(&self) -> usize {
-        self.settings.number("output digits").unwrap_or(3)
+        self.settings.value("output digits")
     }
 }

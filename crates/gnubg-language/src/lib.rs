@@ -5,7 +5,7 @@
 //!
 //! | layer | modules |
 //! |---|---|
-//! | words and settings | `grammar`, `settings`, `contexts` |
+//! | words and settings | `grammar`, `setting`, `settings`, `contexts` |
 //! | table, place in it and dice | `session`, `dice_box`, `interpreter` |
 //! | texts | `board`, `raw_board`, `words`, `statistics`, `text_analysis`, `text_export`, `prompt` |
 //! | commands by group | `analyse`, `ask`, `externals`, `files`, `marked`, `marks`, `matches`, `navigate`, `notes`, `others`, `play`, `resources`, `rollouts`, `setup`, `turns` |
@@ -54,6 +54,7 @@ mod raw_board;
 mod resources;
 mod rollouts;
 mod session;
+mod setting;
 mod settings;
 mod setup;
 mod statistics;

@@ -1,5 +1,6 @@
 //! Carries out one line after the other.
 
+use std::collections::BTreeMap;
 use std::fs;
 
 use barpoint::Engine;
@@ -32,6 +33,10 @@ impl Interpreter {
         }
         let phrase = parse(line)?;
         if is_without_effect(&phrase.command) {
+            if self.nested > 0 {
+                self.ineffective.push(phrase.command);
+                return Ok(Reply::default());
+            }
             let notice = format!("{}: without effect here\n", phrase.command);
             return Ok(Reply { notice, ..Reply::default() });
         }
@@ -39,9 +44,13 @@ impl Interpreter {
             let reason = reason.to_owned();
             return Err(LineError::Refused { command: phrase.command, reason });
         }
+        let is_shown = self.settings.is_on("output output");
         // Commands of a file are carried out one by one.
         let before = (phrase.command != "load commands").then(|| self.session.table.clone());
-        let reply = self.command(&phrase);
+        let mut reply = self.command(&phrase);
+        if let (Ok(reply), false) = (&mut reply, is_shown) {
+            reply.text.clear();
+        }
         if let (Err(_), Some(table)) = (&reply, before) {
             self.session.table = table;
         }
@@ -102,6 +111,7 @@ impl Interpreter {
             return Err(LineError::file(path, "files of commands load each other too deeply"));
         }
         let mut reply = Reply::default();
+        let before = self.ineffective.len();
         self.nested += 1;
         for (i, line) in String::from_utf8_lossy(&bytes).lines().enumerate() {
             match self.line(line) {
@@ -112,6 +122,7 @@ impl Interpreter {
                 }
                 Err(error) => {
                     self.nested -= 1;
+                    self.ineffective.truncate(before);
                     return Err(LineError::File(format!("{path}:{}: {error}", i + 1)));
                 }
             }
@@ -120,7 +131,33 @@ impl Interpreter {
             }
         }
         self.nested -= 1;
+        let ineffective = self.ineffective.split_off(before);
+        reply.notice += &without_effect(path, &ineffective);
         Ok(reply)
+    }
+}
+
+/// Returns a line about the commands of a file that have no effect. Those that begin alike are
+/// counted, because a file of settings has hundreds.
+fn without_effect(path: &str, commands: &[String]) -> String {
+    let mut groups: BTreeMap<String, usize> = BTreeMap::new();
+    for command in commands {
+        let words: Vec<&str> = command.split(' ').collect();
+        let length = if words.len() > 4 { 4 } else { words.len().min(3) };
+        let end = if words.len() > length { " …" } else { "" };
+        *groups.entry(words[..length].join(" ") + end).or_default() += 1;
+    }
+    let counted = |(words, count): (&String, &usize)| match count {
+        1 => words.clone(),
+        _ => format!("{words} ({count})"),
+    };
+    let listed: Vec<String> = groups.iter().map(counted).collect();
+    match commands.len() {
+        0 => String::new(),
+        1 => format!("{path}: without effect here: {}\n", listed[0]),
+        count => {
+            format!("{path}: {count} commands are without effect here: {}\n", listed.join(", "))
+        }
     }
 }
 

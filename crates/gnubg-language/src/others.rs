@@ -24,10 +24,13 @@ impl Interpreter {
                 "Analysis used for `hint' has been cleared\n".to_owned()
             }
             "clear cache" => {
-                if let Some(entries) = self.settings.get("cache").map(ToOwned::to_owned) {
-                    self.set_cache(&entries)?;
-                }
-                String::new()
+                let Some(entries) = self.settings.get("cache").map(ToOwned::to_owned) else {
+                    let notice =
+                        format!("{command}: without effect here, because there is no cache\n");
+                    return Ok(Some(Reply { notice, ..Reply::default() }));
+                };
+                self.set_cache(&entries)?;
+                "The position cache is empty.\n".to_owned()
             }
             "calibrate" => self.calibrate(rest)?,
             "invert met" | "invert matchequitytable" => {
@@ -60,6 +63,7 @@ impl Interpreter {
                 self.settings.put(name, value);
             }
         }
+        self.known_as.swap(0, 1);
         self.session.put(swapped);
         self.session.shows_roll = shows_roll;
         let mut text = String::new();

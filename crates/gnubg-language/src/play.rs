@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 
+use barpoint::Choice;
 use barpoint::play::{Done, Table, Terms, Thrown};
-use barpoint_core::{Decision, GameValue, MatchLength, Player};
+use barpoint_core::{Decision, GameValue, MatchLength, Offer, Player};
 use barpoint_records::{Action, Game, RecordedPlay, Rules};
 
 use crate::session::no_game;
@@ -12,6 +13,9 @@ use crate::{Interpreter, LineError, Reply, board, words};
 impl Interpreter {
     pub(crate) fn play(&mut self, command: &str, rest: &str) -> Result<Option<Reply>, LineError> {
         let mut text = String::new();
+        if let Some(choice) = self.cube_choice(command) {
+            self.warn_before(&choice)?;
+        }
         match command {
             "new match" => self.new_match(command, rest, &mut text)?,
             "new session" => {
@@ -49,18 +53,38 @@ impl Interpreter {
         Ok(Some(Reply::of(text)))
     }
 
+    /// Returns the decision about the cube or a resignation that a command makes in this game.
+    fn cube_choice(&self, command: &str) -> Option<Choice> {
+        let table = self.session.table.as_ref().filter(|table| table.end().is_none())?;
+        let resigns = table.resignation().is_some();
+        Some(match command {
+            "roll" => Choice::Roll,
+            "double" => Choice::Double,
+            "agree" => Choice::Accept,
+            "decline" => Choice::Decline,
+            "accept" if resigns => Choice::Accept,
+            "reject" if resigns => Choice::Decline,
+            "take" | "accept" => Choice::Take,
+            "drop" | "pass" | "reject" => Choice::Pass,
+            "redouble" | "beaver" => match table.decision() {
+                Decision::Answer(Offer::Beaver) => Choice::Raccoon,
+                _ => Choice::Beaver,
+            },
+            _ => return None,
+        })
+    }
+
     /// Returns the terms of a new match or session.
     pub(crate) fn terms(&self, length: Option<MatchLength>) -> Terms {
         let settings = &self.settings;
-        let beavers: u32 = settings.number("beavers").unwrap_or(3);
+        let beavers: u32 = settings.value("beavers");
         let rules = Rules {
             variant: self.variant(),
-            crawford: settings.is_on("automatic crawford", true),
-            jacoby: settings.is_on("jacoby", true),
+            crawford: settings.is_on("automatic crawford"),
+            jacoby: settings.is_on("jacoby"),
             beavers: beavers > 0,
-            automatic_doubles: settings.number("automatic doubles").unwrap_or(0),
-            cube_limit: (!settings.is_on("cube use", true))
-                .then_some(barpoint_core::CubeValue::ONE),
+            automatic_doubles: settings.value("automatic doubles"),
+            cube_limit: (!settings.is_on("cube use")).then_some(barpoint_core::CubeValue::ONE),
         };
         let players = barpoint_core::ByPlayer(Player::BOTH.map(|player| self.default_name(player)));
         Terms { length, rules, players, raccoons: beavers > 1, single_game: false }
@@ -69,7 +93,7 @@ impl Interpreter {
     fn new_match(&mut self, command: &str, rest: &str, text: &mut String) -> Result<(), LineError> {
         let wrong = || LineError::argument(command, rest, "a number of points from 1 to 64");
         let points: u32 = match rest.trim() {
-            "" => self.settings.number("matchlength").unwrap_or(7),
+            "" => self.settings.value("matchlength"),
             number => number.parse().map_err(|_| wrong())?,
         };
         if points == 0 {
@@ -94,7 +118,7 @@ impl Interpreter {
                 *game = Game { score: game.score, crawford: game.crawford, ..Game::default() };
             }
             table = Table::of_record(record);
-            table.set_raccoons(self.settings.number("beavers").unwrap_or(3) > 1);
+            table.set_raccoons(self.settings.value::<u32>("beavers") > 1);
         }
         if table.end().is_some() {
             table.next_game().map_err(|_| state("The match is already over."))?;
@@ -131,8 +155,8 @@ impl Interpreter {
     /// Appends the board, unless `set display off` was given and the engine is on roll.
     pub(crate) fn draw(&self, text: &mut String) -> Result<(), LineError> {
         let acts = self.session.table()?.to_act();
-        let is_shown = self.settings.is_on("display", true)
-            || acts.is_some_and(|player| !self.is_engine(player));
+        let is_shown =
+            self.settings.is_on("display") || acts.is_some_and(|player| !self.is_engine(player));
         if is_shown {
             *text += &self.board()?;
             text.push('\n');
@@ -143,10 +167,10 @@ impl Interpreter {
 
     /// Returns the board in the form of the settings.
     pub(crate) fn board(&self) -> Result<String, LineError> {
-        if self.settings.is_on("output rawboard", false) {
+        if self.settings.is_on("output rawboard") {
             crate::raw_board::raw_board(&self.session)
         } else {
-            board::board(&self.session)
+            board::board(&self.session, self.settings.is_on("clockwise"))
         }
     }
 
@@ -195,7 +219,7 @@ impl Interpreter {
         let plays = seats.position().plays(dice);
         let only = plays.iter().next().filter(|_| written.trim().is_empty() && plays.len() == 1);
         let play = match only {
-            Some(only) => only.play,
+            Some(only) => *only,
             None if written.trim().is_empty() => {
                 return Err(state("You must specify a move (type `help move' for instructions)."));
             }
@@ -205,11 +229,10 @@ impl Interpreter {
                 read.map_err(|error| {
                     LineError::Argument(format!("Illegal or unparsable move: {error}"))
                 })?
-                .play
             }
         };
-        self.warn_before(dice, &play)?;
-        let action = Action::Play { player, dice, play: RecordedPlay::Legal(play) };
+        self.warn_before(&Choice::Play(play))?;
+        let action = Action::Play { player, dice, play: RecordedPlay::Legal(play.play) };
         let is_end = self.carry_out(action)?.end.is_some();
         if is_end { Ok(()) } else { self.draw(text) }
     }

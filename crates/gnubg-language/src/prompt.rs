@@ -5,7 +5,7 @@ use crate::Interpreter;
 impl Interpreter {
     /// Returns the text of `set prompt`, by default `(\p) `.
     pub(crate) fn prompt_setting(&self) -> &str {
-        self.settings.get("prompt").unwrap_or("(\\p) ")
+        self.settings.get("prompt").unwrap_or_default()
     }
 
     /// Returns the prompt: `\p` is the player who must act, or the program; `\t` the length of the

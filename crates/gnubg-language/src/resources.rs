@@ -7,7 +7,7 @@ use barpoint::{BuiltinMet, MatchEquityTable};
 use barpoint_dice::generators::{Generator, Seed};
 
 use crate::dice_box::{DiceBox, title};
-use crate::settings::switch;
+use crate::setting::switch;
 use crate::{Interpreter, LineError, words};
 
 /// Bytes of an entry of GNU Backgammon's cache of evaluations.
@@ -96,7 +96,7 @@ impl Interpreter {
     pub(crate) fn set_inverted(&mut self, rest: &str) -> Result<String, LineError> {
         let wrong = || LineError::argument("set invert met", rest, "`on` or `off`");
         let on = switch(rest).ok_or_else(wrong)?;
-        if on != self.settings.is_on("invert met", false) {
+        if on != self.settings.is_on("invert met") {
             self.invert_table();
         }
         self.settings.put("invert met", if on { "on" } else { "off" });
@@ -124,14 +124,11 @@ impl Interpreter {
     }
 
     pub(crate) fn set_cache(&mut self, rest: &str) -> Result<String, LineError> {
-        self.settings.set("cache", rest)?;
-        let entries: usize = self.settings.number("cache").unwrap_or(0);
-        if entries > 1 << 28 {
-            return Err(LineError::argument("set cache", rest, "at most 268435456 entries"));
-        }
+        let said = self.settings.set("cache", rest)?;
+        let entries: usize = self.settings.value("cache");
         let engine = self.engine.clone().with_cache(entries * ENTRY);
         self.engine = engine.map_err(LineError::state)?;
-        Ok(format!("The position cache has been sized to {entries} entries.\n"))
+        Ok(said)
     }
 }
 

@@ -1,14 +1,12 @@
-//! Settings: a value for each command that sets one.
+//! Values of settings.
 
 use std::collections::BTreeMap;
 
 use crate::LineError;
+use crate::setting::{self, Does, Kind, Setting, switch};
 
-mod answers;
-mod kind;
 mod profile;
 
-pub(crate) use kind::{Kind, switch};
 pub use profile::ProfileError;
 
 /// Values that differ from the defaults, by command without `set`.
@@ -19,11 +17,13 @@ impl Settings {
     /// Stores the value of a setting if it has the right form. Returns GNU Backgammon's answer.
     pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<String, LineError> {
         let (name, value) = resolved(name, value.trim())?;
-        let kind = Kind::of(&name);
+        let unknown = || LineError::State(format!("set {name}: there is no such value"));
+        let setting = Setting::of(&name).ok_or_else(unknown)?;
+        let Does::Keep(kind) = setting.does else { return Err(unknown()) };
         let value = kind
             .read(&value)
             .ok_or_else(|| LineError::argument(&format!("set {name}"), &value, &kind.expected()))?;
-        let answer = answers::answer(&name, &value);
+        let answer = setting.said(&name, &value);
         self.0.insert(name, value);
         Ok(answer)
     }
@@ -33,17 +33,36 @@ impl Settings {
         self.0.insert(name.to_owned(), value.into());
     }
 
+    /// Returns the value of a setting, or its default if it has one.
     pub(crate) fn get(&self, name: &str) -> Option<&str> {
-        self.0.get(name).map(String::as_str)
+        let default = || Setting::of(name).map(|it| it.default).filter(|it| !it.is_empty());
+        self.0.get(name).map(String::as_str).or_else(default)
     }
 
     pub(crate) fn number<T: std::str::FromStr>(&self, name: &str) -> Option<T> {
         self.get(name)?.parse().ok()
     }
 
-    /// Returns a switch, or `default` if it was not set.
-    pub(crate) fn is_on(&self, name: &str, default: bool) -> bool {
-        self.get(name).and_then(switch).unwrap_or(default)
+    /// Returns a number that has a default.
+    pub(crate) fn value<T: std::str::FromStr + Default>(&self, name: &str) -> T {
+        self.number(name).unwrap_or_default()
+    }
+
+    /// Returns a switch, `None` if it was not set and has no default.
+    pub(crate) fn switch(&self, name: &str) -> Option<bool> {
+        self.get(name).and_then(switch)
+    }
+
+    /// Returns a switch that has a default.
+    pub(crate) fn is_on(&self, name: &str) -> bool {
+        self.switch(name).unwrap_or(false)
+    }
+
+    /// Returns the lines of `show` for the settings that begin with these words.
+    pub(crate) fn shown(&self, words: &str) -> String {
+        let value = |name: &str| self.get(name).unwrap_or_default().to_owned();
+        let all = setting::beginning(words);
+        all.map(|(name, setting)| setting.shown(&name, &value(&name))).collect()
     }
 
     /// Returns all settings that begin with these words, with their values.
@@ -56,23 +75,22 @@ impl Settings {
     }
 }
 
-/// Settings whose value is the last word of the command.
-const WORDS: &[&str] = &["tutor skill", "rollout rng", "export html type", "export html css"];
-
-/// Moves arguments that select a setting from the value to the name: the plies and the level of a
-/// move filter. Moves a value that is a word of the command to the value.
+/// Returns the name under which a setting is kept, and its value: the words of a choice belong to
+/// the value, the plies and the level of a move filter to the name.
 fn resolved(name: &str, value: &str) -> Result<(String, String), LineError> {
-    if let Some((setting, word)) = name.rsplit_once(' ')
-        && WORDS.iter().any(|words| setting.ends_with(words))
-    {
-        return Ok((setting.to_owned(), word.to_owned()));
+    if name == "rollout rotate" {
+        return Ok(("rollout quasirandom".to_owned(), value.to_owned()));
     }
-    let arguments = match name {
-        _ if name.ends_with("movefilter") => 2,
-        _ => return Ok((name.to_owned(), value.to_owned())),
-    };
+    if let Some((of, word)) = name.rsplit_once(' ')
+        && Setting::of(of).is_some_and(|it| matches!(it.does, Does::Keep(Kind::Choice(_))))
+    {
+        return Ok((of.to_owned(), word.to_owned()));
+    }
+    if !name.ends_with("movefilter") {
+        return Ok((name.to_owned(), value.to_owned()));
+    }
     let mut words = value.split_whitespace();
-    let chosen: Vec<&str> = words.by_ref().take(arguments).collect();
+    let chosen: Vec<&str> = words.by_ref().take(2).collect();
     let numbers: Vec<usize> = chosen.iter().filter_map(|word| word.parse().ok()).collect();
     match numbers[..] {
         [plies @ 1..=4, level] if level < plies => {

@@ -10,7 +10,7 @@ use barpoint_records::{Action, Game, Rules, player_name};
 
 use crate::contexts::index;
 use crate::session::MOST_LETTERS;
-use crate::settings::switch;
+use crate::setting::switch;
 use crate::{Interpreter, LineError, Phrase, Reply, words};
 
 impl Interpreter {
@@ -89,7 +89,15 @@ impl Interpreter {
                 let inner = phrase.inner_player.map(|inner| self.player(&phrase.command, inner));
                 let name = with_players(name, player, inner.transpose()?);
                 let said = self.settings.set(&name, phrase.rest)?;
-                Ok(if name.starts_with("cheat ") { self.cheat_line(player) } else { said })
+                Ok(match name.split(' ').next() {
+                    Some("cheat") => self.cheat_line(player),
+                    Some("analysis") => {
+                        let does =
+                            if self.settings.is_on(&name) { "Analyse" } else { "Do not analyse" };
+                        format!("{does} {known}'s chequerplay and cube decisions.\n")
+                    }
+                    _ => said,
+                })
             }
         }
     }
@@ -105,6 +113,7 @@ impl Interpreter {
         if let Some(table) = &mut self.session.table {
             table.people_mut()[index(player)].name.clone_from(&name);
         }
+        self.known_as[index(player)] = None;
         self.settings.put(&format!("player {} name", index(player)), name.as_str());
         Ok(format!("Player {} is now known as `{name}'.\n", index(player)))
     }
@@ -116,7 +125,8 @@ impl Interpreter {
 
     /// Returns the name of a player in the next match.
     pub(crate) fn default_name(&self, player: Player) -> String {
-        let own = self.settings.get(&format!("player {} name", index(player)));
+        let read = self.known_as[index(player)].as_deref();
+        let own = read.or_else(|| self.settings.get(&format!("player {} name", index(player))));
         let names = self.settings.get("defaultnames").and_then(|names| names.split_once(' '));
         let default = names.map(|(zero, one)| if player == Player::Zero { zero } else { one });
         let usual = if player == Player::Zero { "gnubg" } else { &self.user };
@@ -160,7 +170,7 @@ impl Interpreter {
 
     fn set_board(&mut self, text: &str) -> Result<String, LineError> {
         let position = match text.strip_prefix('=') {
-            Some(number) => self.listed_position(number)?,
+            Some(number) => self.listed_position("set board", number)?,
             None => written_position(text)?,
         };
         let on_roll = self.session.on_roll()?;
@@ -171,8 +181,12 @@ impl Interpreter {
     }
 
     /// Returns the position after a play of the latest list, seen by the player who made it.
-    fn listed_position(&self, number: &str) -> Result<Position, LineError> {
-        let wrong = || LineError::argument("set board", number, "the number of a listed play");
+    pub(crate) fn listed_position(
+        &self,
+        command: &str,
+        number: &str,
+    ) -> Result<Position, LineError> {
+        let wrong = || LineError::argument(command, number, "the number of a play of `hint'");
         let number: usize = number.trim().parse().map_err(|_| wrong())?;
         let listed = number.checked_sub(1).and_then(|i| self.session.listed.get(i));
         listed.map(Position::flip).ok_or_else(wrong)
@@ -333,7 +347,7 @@ impl Interpreter {
             self.settings.put(name, if on { "on" } else { "off" });
             let jacoby = "Note that you'll have to disable the Jacoby rule if you want gammons and\n\
                           backgammons to be scored (see `help set jacoby').\n";
-            let needs_note = !on && self.settings.is_on("jacoby", true);
+            let needs_note = !on && self.settings.is_on("jacoby");
             let state = if on { "permitted" } else { "disabled" };
             let note = if needs_note { jacoby } else { "" };
             format!("Use of the doubling cube is {state}.\n{note}")

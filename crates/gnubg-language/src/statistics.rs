@@ -11,6 +11,7 @@ use barpoint_core::Player;
 use barpoint_records::{Match, player_name};
 
 use crate::session::MOST_LETTERS;
+use crate::settings::Settings;
 
 /// Width of a column of a player.
 const COLUMN: usize = 23;
@@ -21,7 +22,7 @@ pub(crate) fn statistics(
     game: Option<usize>,
     table: &MatchEquityTable,
     marks: &Thresholds,
-    offset: f64,
+    settings: &Settings,
 ) -> String {
     let games = Statistics::of_games(record, table, marks);
     let chosen = games.iter().enumerate().filter(|(i, _)| game.is_none_or(|game| game == *i));
@@ -31,7 +32,9 @@ pub(crate) fn statistics(
         None => record.games.iter().all(|game| game.end.is_some()),
     };
     let length = record.length.map(|length| u32::from(length.get()));
-    let mut page = Page { text: String::new(), all: &total, length, is_over, offset };
+    let (offset, factor) =
+        (settings.value("ratingoffset"), settings.value("output errorratefactor"));
+    let mut page = Page { text: String::new(), all: &total, length, is_over, offset, factor };
     let names = Player::BOTH
         .map(|player| player_name(record, player).chars().take(MOST_LETTERS).collect::<String>());
     page.row("Player", &names[0], &names[1]);
@@ -51,6 +54,8 @@ struct Page<'a> {
     is_over: bool,
     /// Rating of a player without errors.
     offset: f64,
+    /// Factor of error rates.
+    factor: f64,
 }
 
 impl Page<'_> {
@@ -91,7 +96,7 @@ impl Page<'_> {
     }
 
     fn rate(&self, amount: Amount) -> String {
-        format!("{:+9.1}   ({})", 1000.0 * amount.normalised, self.second(amount.unnormalised))
+        format!("{:+9.1}   ({})", self.factor * amount.normalised, self.second(amount.unnormalised))
     }
 
     fn count_of(&self, count: &ErrorCount) -> String {

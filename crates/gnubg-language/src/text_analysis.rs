@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use barpoint::analysis::statistics::CLOSE;
 use barpoint::{Chances, CubeContext, Emg};
 use barpoint_core::{Dice, Outcome};
 use barpoint_equity::{CubeDecision, CubeEquities};
@@ -23,7 +24,13 @@ impl TextAnalysis<'_> {
     pub(crate) fn text(&self, action: &Action, dice: Option<Dice>) -> String {
         let mut text = String::new();
         if let Some(cube) = &self.analysis.cube {
-            text += &self.cube(action, cube);
+            let decision = self.decision(cube);
+            if self.is_cube_shown(action, &decision) {
+                text += &self.cube(action, cube, &decision);
+            }
+        }
+        if !self.is_on(&format!("moves display {}", category(self.analysis.play_mark))) {
+            return text;
         }
         if let Some(mark) = self.analysis.play_mark
             && let Some(loss) = self.analysis.play.as_ref().and_then(loss)
@@ -72,15 +79,38 @@ impl TextAnalysis<'_> {
     }
 
     fn chances(&self, candidate: &Candidate) -> String {
-        let Some(outcome) = &candidate.outcome else { return String::new() };
-        let mut text = format!("       {}\n", self.interpreter.chances(&Chances::from(outcome)));
+        let mut text = String::new();
+        if let Some(outcome) = candidate.outcome.filter(|_| self.is_on("moves probabilities")) {
+            let _ = writeln!(text, "       {}", self.interpreter.chances(&Chances::from(&outcome)));
+        }
+        if self.is_on("moves parameters evaluation") {
+            text += &parameters("        ", &candidate.level);
+        }
         if let Some(error) = candidate.rollout.as_ref().and_then(|facts| facts.equity_error) {
             let _ = writeln!(text, "       Standard error {error:.3}");
         }
         text
     }
 
-    fn cube(&self, action: &Action, cube: &CubeAnalysis) -> String {
+    /// Returns a switch of `set export`.
+    fn is_on(&self, name: &str) -> bool {
+        self.interpreter.settings.is_on(&format!("export {name}"))
+    }
+
+    /// Returns true if the settings show a cube decision: by its mark, or by its kind.
+    fn is_cube_shown(&self, action: &Action, decision: &CubeDecision) -> bool {
+        let is_on = |name: &str| self.is_on(&format!("cube display {name}"));
+        let is_actual = !matches!(action, Action::Play { .. });
+        let is_missed = !is_actual && decision.should_double();
+        let gap = |doubled: Emg| (doubled.0 - decision.equities().no_double.0).abs();
+        let is_close = decision.doubled().is_some_and(|doubled| gap(doubled) < CLOSE);
+        is_on(category(self.analysis.cube_mark))
+            || is_actual && is_on("actual")
+            || is_missed && is_on("missed")
+            || is_close && is_on("close")
+    }
+
+    fn cube(&self, action: &Action, cube: &CubeAnalysis, decision: &CubeDecision) -> String {
         let mut text = String::new();
         if let Some(mark) = self.analysis.cube_mark {
             let what = match action {
@@ -100,15 +130,21 @@ impl TextAnalysis<'_> {
         if let Some(outcome) = &cube.no_double.outcome {
             text += &self.cubeless(&method, outcome);
         }
+        if self.is_on("cube parameters evaluation") {
+            text += &parameters("  ", &cube.level);
+        }
+        text += &self.rows(decision, cube);
+        text
+    }
+
+    fn decision(&self, cube: &CubeAnalysis) -> CubeDecision {
         let equities = CubeEquities {
             no_double: Emg(cube.no_double.equity.into()),
             double_take: Some(Emg(cube.double_take.equity.into())),
             double_pass: Emg(cube.double_drop.into()),
         };
         let outcome = cube.no_double.outcome.unwrap_or_default();
-        let decision = CubeDecision::new(&self.context, &outcome, equities);
-        text += &self.rows(&decision, cube);
-        text
+        CubeDecision::new(&self.context, &outcome, equities)
     }
 
     fn cubeless(&self, method: &str, outcome: &Outcome) -> String {
@@ -119,11 +155,12 @@ impl TextAnalysis<'_> {
         } else {
             format!(" (Money: {})", number(outcome.equity().0.into()))
         };
-        format!(
-            "{method} cubeless equity {}{money}\n  {}\n",
-            number(equity),
-            self.interpreter.chances(&Chances::from(outcome))
-        )
+        let chances = if self.is_on("cube probabilities") {
+            format!("  {}", self.interpreter.chances(&Chances::from(outcome)))
+        } else {
+            String::new()
+        };
+        format!("{method} cubeless equity {}{money}\n{chances}\n", number(equity))
     }
 
     /// Returns the three choices, the best first, and the proper action.
@@ -155,6 +192,34 @@ impl TextAnalysis<'_> {
         text.push('\n');
         text
     }
+}
+
+/// Returns the word of the settings for a mark.
+const fn category(mark: Option<Mark>) -> &'static str {
+    match mark {
+        Some(Mark::VeryBad) => "verybad",
+        Some(Mark::Bad) => "bad",
+        Some(Mark::Doubtful) => "doubtful",
+        _ => "unmarked",
+    }
+}
+
+/// Returns a line with the settings of an evaluation, if it is one.
+fn parameters(margin: &str, level: &Level) -> String {
+    let Level::Plies { plies, cubeful, prune, .. } = level else { return String::new() };
+    format!("{margin}{}\n", search_words((*plies).into(), *cubeful, *prune))
+}
+
+/// Returns GNU Backgammon's words for the settings of an evaluation.
+pub(crate) fn search_words(plies: usize, cubeful: bool, prune: bool) -> String {
+    let cube = if cubeful { "cubeful" } else { "cubeless" };
+    let prune = if prune { " prune" } else { "" };
+    let name = match plies {
+        0 => " [expert]",
+        2 => " [world class]",
+        _ => "",
+    };
+    format!("{plies}-ply {cube}{prune}{name}")
 }
 
 /// Returns the equity that the play loses, negative.

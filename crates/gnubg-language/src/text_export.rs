@@ -45,12 +45,11 @@ impl Interpreter {
     }
 
     fn statistics_of(&self, record: &Match, game: Option<usize>) -> String {
-        if !self.settings.is_on("export include statistics", true) {
+        if !self.settings.is_on("export include statistics") {
             return String::new();
         }
-        let offset = self.settings.number("ratingoffset").unwrap_or(2050.0);
         let (table, marks) = (self.engine.table(), self.thresholds());
-        crate::statistics::statistics(record, game, table, &marks, offset)
+        crate::statistics::statistics(record, game, table, &marks, &self.settings)
     }
 
     /// Writes the score and the facts about the match.
@@ -62,7 +61,7 @@ impl Interpreter {
     ) -> Result<(), LineError> {
         session.go_to(place)?;
         let _ = writeln!(text, "{}\n", words::exported_score(session)?);
-        if !self.settings.is_on("export include matchinfo", true) {
+        if !self.settings.is_on("export include matchinfo") {
             return Ok(());
         }
         let details = &session.record()?.details;
@@ -127,21 +126,21 @@ impl Interpreter {
         let shown = shown_at(session, entry.as_ref())?;
         let _ = writeln!(text, "Move number {number}:  {}\n", title(&shown)?);
         // A record may break rules; then there is no board.
-        *text += &board::board(&shown).unwrap_or_default();
+        *text += &board::board(&shown, self.settings.is_on("clockwise")).unwrap_or_default();
         let pips =
             |player| shown.seats().map(|seats| seats.position_seen_by(player).pips().on_roll);
         let _ = writeln!(text, "Pip counts: O {}, X {}\n", pips(Player::Zero)?, pips(Player::One)?);
         let Some(entry) = entry else { return Ok(()) };
         let Some(line) = acted(session, &entry)? else { return Ok(()) };
         let _ = writeln!(text, "* {line}");
-        if self.settings.is_on("export include analysis", true)
+        if self.settings.is_on("export include analysis")
             && let Some(analysis) = entry.analyses().first()
             && let Ok(situation) = shown.situation()
         {
-            let limit = self.settings.number("export moves number").unwrap_or(5);
+            let limit = self.settings.value("export moves number");
             *text += &self.analysed(&entry.action, analysis, &situation, entry_dice(&entry), limit);
         }
-        if self.settings.is_on("export include annotations", true) && !entry.comment().is_empty() {
+        if self.settings.is_on("export include annotations") && !entry.comment().is_empty() {
             let _ = writeln!(text, "\nAnnotation:\n{}", entry.comment());
         }
         Ok(())
@@ -150,7 +149,7 @@ impl Interpreter {
     /// Returns the analysis of the action that follows in the record, after `set annotation on`.
     pub(crate) fn annotation(&self) -> Result<String, LineError> {
         let Some(entry) = self.session.table()?.coming() else { return Ok(String::new()) };
-        if !self.settings.is_on("annotation", false) {
+        if !self.settings.is_on("annotation") {
             return Ok(String::new());
         }
         let shown = shown_at(&self.session, Some(entry))?;

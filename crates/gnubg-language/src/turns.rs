@@ -29,7 +29,7 @@ impl Interpreter {
                 return Ok(());
             }
             if self.write_end(text)? {
-                if self.session.table()?.is_over() || !self.settings.is_on("automatic game", true) {
+                if self.session.table()?.is_over() || !self.settings.is_on("automatic game") {
                     return Ok(());
                 }
                 let next = self.session.table_mut()?.next_game();
@@ -156,7 +156,7 @@ impl Interpreter {
         match (table.decision(), self.session.rolled()?) {
             (Decision::Roll, None) => {
                 let may_double = table.legal().contains(&barpoint::play::LegalAction::Double);
-                if may_double || !self.settings.is_on("automatic roll", true) {
+                if may_double || !self.settings.is_on("automatic roll") {
                     return Ok(false);
                 }
                 self.roll(text)?;
@@ -179,10 +179,10 @@ impl Interpreter {
         let plays = position.plays(dice);
         let first = plays.iter().next().copied();
         if let Some(only) = first.filter(|_| plays.len() == 1) {
-            let is_made = only.play.is_none() || self.settings.is_on("automatic move", false);
+            let is_made = only.play.is_none() || self.settings.is_on("automatic move");
             return Ok(is_made.then_some(only));
         }
-        if !self.settings.is_on("automatic bearoff", false) || position.has_contact() {
+        if !self.settings.is_on("automatic bearoff") || position.has_contact() {
             return Ok(None);
         }
         let count = |position: &barpoint_core::Position, side: Side| -> usize {
@@ -198,8 +198,8 @@ impl Interpreter {
     pub(crate) fn chosen_throw(&self, throw: [Die; 2]) -> Result<[Die; 2], LineError> {
         let table = self.session.table()?;
         let key = format!("cheat player {} roll", index(table.on_roll()));
-        let rank = self.settings.number::<usize>(&key).unwrap_or(1);
-        if !self.settings.is_on("cheat enable", false) {
+        let rank: usize = self.settings.value(&key);
+        if !self.settings.is_on("cheat enable") {
             return Ok(throw);
         }
         let engine = self.engine.clone().with_plies(0).map_err(LineError::state)?;
@@ -209,11 +209,14 @@ impl Interpreter {
         Ok(chosen.map_or(throw, |dice| [dice.high(), dice.low()]))
     }
 
-    /// Refuses a play once if the tutor finds it bad enough.
-    pub(crate) fn warn_before(&mut self, dice: Dice, play: &Play) -> Result<(), LineError> {
-        let is_on =
-            self.settings.is_on("tutor mode", false) && self.settings.is_on("tutor chequer", true);
-        if !is_on || self.warned.take().as_ref() == Some(play) {
+    /// Refuses a choice once if the tutor finds it bad enough.
+    pub(crate) fn warn_before(&mut self, choice: &Choice) -> Result<(), LineError> {
+        let (sort, setting, what) = match choice {
+            Choice::Play(_) => (Sort::Chequer, "tutor chequer", "move"),
+            _ => (Sort::Cube, "tutor cube", "decision"),
+        };
+        let is_on = self.settings.is_on("tutor mode") && self.settings.is_on(setting);
+        if !is_on || self.warned.take().as_ref() == Some(choice) {
             return Ok(());
         }
         let thresholds = self.thresholds();
@@ -222,22 +225,19 @@ impl Interpreter {
             Some("verybad") => thresholds.very_bad,
             _ => thresholds.doubtful,
         };
-        let situation = self.session.situation()?;
-        let engine = self.engine_of(Sort::Chequer)?;
-        let legal = situation.position.plays(dice);
-        let made = legal.iter().find(|legal| legal.play == *play);
-        let Some(made) = made else { return Ok(()) };
-        let ranked = engine.rank_plays_with(&situation, dice, &[*made]);
-        let ranked = ranked.map_err(LineError::state)?;
-        let found = ranked.iter().find(|ranked| ranked.result == made.result);
-        let (Some(best), Some(found)) = (ranked.first(), found) else { return Ok(()) };
-        let loss = best.value.equity.0 - found.value.equity.0;
-        if loss < least {
-            return Ok(());
+        let mut table = self.session.table()?.clone();
+        if let Some(dice) = self.session.rolled()?
+            && table.dice().is_none()
+        {
+            table.roll(table.on_roll(), dice)?;
         }
-        self.warned = Some(*play);
+        let judged = self.engine_of(sort)?.judge(&table, choice).map_err(LineError::state)?;
+        let Some(loss) = judged.map(|it| it.loss.0).filter(|loss| *loss >= least) else {
+            return Ok(());
+        };
+        self.warned = Some(*choice);
         Err(LineError::State(format!(
-            "Tutor: this move loses {loss:.3}. Type it again to make it, or `hint' for better ones."
+            "Tutor: this {what} loses {loss:.3}. Type it again to make it, or `hint' for better ones."
         )))
     }
 }

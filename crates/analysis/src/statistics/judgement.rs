@@ -13,7 +13,7 @@ use super::Amount;
 ///
 /// # Source
 /// GNU Backgammon 1.07, found from the counts in its tables; its manual has 0.25.
-const CLOSE: f64 = 0.16;
+pub const CLOSE: f64 = 0.16;
 
 /// Smallest cost of an error: files have their numbers in single precision.
 pub(super) const SMALLEST: f64 = 1e-6;

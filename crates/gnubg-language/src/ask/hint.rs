@@ -11,6 +11,7 @@ use barpoint_ids::{Identifier, MatchId, PositionId};
 use super::numbers::{flipped, flipped_chances};
 use crate::contexts::Sort;
 use crate::play::state;
+use crate::text_analysis::search_words;
 use crate::{Interpreter, LineError};
 
 /// Number of plays that `hint` lists.
@@ -169,6 +170,9 @@ impl Interpreter {
                 return Err(state("No position specified and no game in progress."));
             }
             (self.session.situation()?, self.session.on_roll()?)
+        } else if let Some(number) = rest.strip_prefix('=') {
+            let position = self.listed_position("eval", number)?;
+            (Situation { position, ..self.session.situation()? }, self.session.on_roll()?)
         } else {
             let id: Identifier =
                 rest.parse().map_err(|error| LineError::Argument(format!("eval: {error}")))?;
@@ -187,7 +191,7 @@ impl Interpreter {
         );
         let engine = self.engine_of(Sort::Cube)?;
         let is_match = matches!(situation.state.contest(), Contest::Match(_));
-        let is_mwc = is_match && self.settings.is_on("output mwc", false);
+        let is_mwc = is_match && self.settings.is_on("output mwc");
         let unit = if is_mwc { "MWC" } else { "Equity" };
         text += &format!("        Win     W(g)    W(bg)   L(g)    L(bg)   {unit:<9} Cubeful  \n");
         for plies in 0..=engine.options().plies {
@@ -236,17 +240,10 @@ impl Interpreter {
     }
 }
 
-/// Returns GNU Backgammon's words for the settings of an evaluation.
+/// Returns the settings of the engine in words.
 fn level(engine: &Engine, plies: usize) -> String {
     let options = engine.options();
-    let cube = if options.cubeful { "cubeful" } else { "cubeless" };
-    let prune = if options.pruning.is_some() { " prune" } else { "" };
-    let name = match plies {
-        0 => " [expert]",
-        2 => " [world class]",
-        _ => "",
-    };
-    format!("{plies}-ply {cube}{prune}{name}")
+    search_words(plies, options.cubeful, options.pruning.is_some())
 }
 
 /// Returns the proper action of both players in GNU Backgammon's words.

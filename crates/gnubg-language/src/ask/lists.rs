@@ -99,13 +99,12 @@ impl Interpreter {
     pub(super) fn statistics(&self, subject: &str) -> Result<String, LineError> {
         let table = self.session.table()?;
         let game = (subject == "statistics game").then(|| table.place().game);
-        let offset = self.settings.number("ratingoffset").unwrap_or(2050.0);
         Ok(crate::statistics::statistics(
             table.record(),
             game,
             self.engine.table(),
             &self.thresholds(),
-            offset,
+            &self.settings,
         ))
     }
 }

@@ -23,12 +23,12 @@ impl Interpreter {
 
     /// Returns the chance to win the match, if values are shown as such.
     pub(crate) fn shown_mwc(&self, value: &Value) -> Option<Mwc> {
-        value.mwc.filter(|_| self.settings.is_on("output mwc", false))
+        value.mwc.filter(|_| self.settings.is_on("output mwc"))
     }
 
     fn match_chance(&self, chance: Mwc) -> String {
         let digits = self.digits();
-        if self.settings.is_on("output matchpc", true) {
+        if self.settings.is_on("output matchpc") {
             format!("{:width$.*}%", digits.saturating_sub(1), 100.0 * chance.0, width = digits + 3)
         } else {
             format!("{:.*}", digits + 1, chance.0)
@@ -38,8 +38,8 @@ impl Interpreter {
     pub(crate) fn difference(&self, value: &Value, best: &Value) -> String {
         let difference = value.less(best);
         let digits = self.digits();
-        match difference.mwc.filter(|_| self.settings.is_on("output mwc", false)) {
-            Some(mwc) if self.settings.is_on("output matchpc", true) => {
+        match difference.mwc.filter(|_| self.settings.is_on("output mwc")) {
+            Some(mwc) if self.settings.is_on("output matchpc") => {
                 let places = digits.saturating_sub(1);
                 format!("{:+width$.places$}%", 100.0 * mwc.0, width = digits + 3)
             }
@@ -51,7 +51,7 @@ impl Interpreter {
     /// Returns the chance of a result.
     pub(crate) fn chance(&self, chance: Probability) -> String {
         let digits = self.digits();
-        if self.settings.is_on("output winpc", false) {
+        if self.settings.is_on("output winpc") {
             format!("{:width$.*}", digits.saturating_sub(2), 100.0 * chance.0, width = digits + 2)
         } else {
             format!("{:.digits$}", chance.0)

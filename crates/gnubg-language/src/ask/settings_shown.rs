@@ -10,7 +10,6 @@ use crate::contexts::{Sort, index};
 
 impl Interpreter {
     pub(super) fn settings_shown(&self, subject: &str, rest: &str) -> Option<String> {
-        let on = |name: &str, default: bool| self.settings.is_on(name, default);
         Some(match subject {
             "evaluation" => self.contexts("`eval' and `hint' will use:", None),
             "analysis" => self.analysis_shown(),
@@ -23,35 +22,10 @@ impl Interpreter {
                     .map(|player| self.player_shown(player))
                     .collect()
             }
-            "automatic" => self.automatic_shown(),
-            "output" => self.output_shown(),
-            "beavers" => {
-                let count: u32 = self.settings.number("beavers").unwrap_or(3);
-                match count {
-                    0 => "No beavers allowed in money sessions.\n".to_owned(),
-                    1 => "1 beaver allowed in money sessions.\n".to_owned(),
-                    _ => format!("{count} beavers/raccoons allowed in money sessions.\n"),
-                }
-            }
-            "display" => {
-                let not = if on("display", true) { "" } else { "not " };
-                format!("GNU Backgammon will {not}display boards for computer moves.\n")
-            }
-            "prompt" => format!("The prompt is set to `{}'.\n", self.prompt_setting()),
+            "aliases" | "automatic" | "beavers" | "clockwise" | "display" | "export" | "output"
+            | "prompt" | "ratingoffset" | "threads" => self.settings.shown(subject),
             "cheat" => self.cheat_shown(),
             "tutor" => self.tutor_shown(),
-            "ratingoffset" => {
-                let offset: f64 = self.settings.number("ratingoffset").unwrap_or(2050.0);
-                format!("The rating offset for estimating absolute ratings is: {offset:.1}\n")
-            }
-            "threads" => {
-                let threads: usize = self.settings.number("threads").unwrap_or(0);
-                match threads {
-                    0 => "As many calculation threads as processors.\n".to_owned(),
-                    1 => "1 calculation thread.\n".to_owned(),
-                    _ => format!("{threads} calculation threads.\n"),
-                }
-            }
             "confirm" => {
                 "Nothing is asked: a command that would lose a game is carried out.\n".to_owned()
             }
@@ -61,23 +35,9 @@ impl Interpreter {
                 }
                 None => "No evaluation speed has been recorded.\n".to_owned(),
             },
-            "aliases" => {
-                let names = self.settings.get("aliases").unwrap_or("");
-                format!("Aliases for player 1 when importing MAT files is set to \"{names}\".\n")
-            }
             "cubeefficiency" => self.efficiency_shown(),
-            "export" => {
-                let listed = self.listed(subject);
-                if listed.is_empty() { format!("{subject}: all defaults\n") } else { listed }
-            }
             _ => return None,
         })
-    }
-
-    /// Returns the stored settings that begin with these words, one a line.
-    fn listed(&self, beginning: &str) -> String {
-        let lines = self.settings.beginning(beginning);
-        lines.map(|(name, value)| format!("{name}: {value}\n")).collect()
     }
 
     /// Returns the evaluations for chequer plays and for cube decisions of `hint` or of a player.
@@ -213,7 +173,7 @@ impl Interpreter {
 
     /// Returns the rank of the roll that each player gets, if the dice are manipulated.
     fn cheat_shown(&self) -> String {
-        if !self.settings.is_on("cheat enable", false) {
+        if !self.settings.is_on("cheat enable") {
             return "Manipulation with dice is disabled.\n".to_owned();
         }
         let mut text = "Manipulation with dice is enabled.\n\n".to_owned();
@@ -225,8 +185,7 @@ impl Interpreter {
 
     /// Returns the rank of the roll that a player gets.
     pub(crate) fn cheat_line(&self, player: Player) -> String {
-        let rank = self.settings.number(&format!("cheat player {} roll", index(player)));
-        let rank: usize = rank.unwrap_or(1);
+        let rank: usize = self.settings.value(&format!("cheat player {} roll", index(player)));
         let ordinal = |rank: usize, end: &str| match rank {
             1 => end.to_owned(),
             2 => format!("second {end}"),
@@ -242,58 +201,19 @@ impl Interpreter {
     }
 
     fn tutor_shown(&self) -> String {
-        let on = |name: &str, default: bool| self.settings.is_on(name, default);
         let skill = match self.settings.get("tutor skill") {
             Some("bad") => "'bad' or worse",
             Some("verybad") => "'very bad'",
             _ => "'doubtful' or worse",
         };
         let line = |setting: &str, what: &str| {
-            if on("tutor mode", false) && on(setting, true) {
+            if self.settings.is_on("tutor mode") && self.settings.is_on(setting) {
                 format!("Warnings are given for {skill} {what}.\n")
             } else {
                 format!("No warnings are given for {what}.\n")
             }
         };
         line("tutor chequer", "chequer moves") + &line("tutor cube", "cube decisions")
-    }
-
-    fn automatic_shown(&self) -> String {
-        let doubles: u32 = self.settings.number("automatic doubles").unwrap_or(0);
-        let state = |name: &str, default: bool| {
-            if self.settings.is_on(&format!("automatic {name}"), default) { "On" } else { "Off" }
-        };
-        format!(
-            "bearoff \t(Play certain non-contact bearoff moves):      \t{}\n\
-             crawford\t(Enable the Crawford rule as appropriate):     \t{}\n\
-             doubles \t(Turn the cube when opening roll is a double): \t{doubles}\n\
-             game    \t(Start a new game after each one is completed):\t{}\n\
-             move    \t(Play the forced move when there is no choice):\t{}\n\
-             roll    \t(Roll the dice if no double is possible):      \t{}\n",
-            state("bearoff", false),
-            state("crawford", true),
-            state("game", true),
-            state("move", false),
-            state("roll", true)
-        )
-    }
-
-    fn output_shown(&self) -> String {
-        let on =
-            |name: &str, default: bool| self.settings.is_on(&format!("output {name}"), default);
-        let form = |percent: bool| if percent { "percentages" } else { "probabilities" };
-        format!(
-            "Match winning chances will be shown as {}.\nMatch equities shown in {} (match play only).\n\
-             Game winning chances will be shown as {}.\nBoards will be shown in {}.\n",
-            form(on("matchpc", true)),
-            if on("mwc", false) {
-                "MWC (match winning chance)"
-            } else {
-                "EMG (normalized money game equity)"
-            },
-            form(on("winpc", false)),
-            if on("rawboard", false) { "raw format" } else { "ASCII" }
-        )
     }
 
     fn efficiency_shown(&self) -> String {

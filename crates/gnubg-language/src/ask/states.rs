@@ -22,10 +22,7 @@ impl Interpreter {
             "dice" => self.dice_shown()?,
             "cube" => self.cube_shown()?,
             "crawford" | "postcrawford" => self.crawford_shown(subject)?,
-            "matchlength" => {
-                let length = self.settings.number("matchlength").unwrap_or(7);
-                format!("New matches default to {}.\n", words::points(length))
-            }
+            "matchlength" => self.settings.shown(subject),
             "variation" => match self.session.record() {
                 Ok(record) => format!("You are playing: {}\n", title(record.rules.variant)),
                 Err(_) => format!("Default variation is: {}\n", title(self.variant())),
@@ -128,7 +125,7 @@ impl Interpreter {
                 ),
             };
         }
-        let on = self.settings.is_on("jacoby", true);
+        let on = self.settings.is_on("jacoby");
         text + &format!("New money sessions are played {} the Jacoby rule.\n", with(on))
     }
 

@@ -5,8 +5,8 @@ use barpoint_render::{Diagram, PictureOptions, Theme, picture};
 
 use crate::{Interpreter, LineError};
 
-/// Width of a picture in pixels.
-const WIDTH: u32 = 720;
+/// Pixels of a picture across, for each unit of `set export png size`.
+const UNIT: u32 = 108;
 
 impl Interpreter {
     /// Returns the position as a picture.
@@ -22,10 +22,12 @@ impl Interpreter {
             names: Some(names.seen_by(on_roll)),
             ..Diagram::of(situation.position)
         };
-        let drawing = picture(&diagram, &PictureOptions::default());
+        let options = PictureOptions { direction: self.direction(), ..PictureOptions::default() };
+        let drawing = picture(&diagram, &options);
         let theme = Theme::default();
+        let across = UNIT * self.settings.value::<u32>("export png size");
         Ok(match form {
-            "png" => drawing.png(theme, WIDTH).map_err(|error| LineError::file(path, error))?,
+            "png" => drawing.png(theme, across).map_err(|error| LineError::file(path, error))?,
             "pdf" => drawing.pdf(theme, None),
             "ps" => drawing.postscript(theme, None).into_bytes(),
             "svg" => drawing.svg(theme, None).into_bytes(),

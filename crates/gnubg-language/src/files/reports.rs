@@ -1,14 +1,29 @@
 //! Reports of the match or of a game.
 
+use std::fs;
+use std::num::NonZeroU32;
+use std::path::Path;
+
 use barpoint::wire::match_report;
-use barpoint_report::{Form, Options};
+use barpoint_render::Direction;
+use barpoint_report::html::{self, Style, StyleSheet};
+use barpoint_report::{Boards, Form, Options};
 
 use super::Extent;
 use crate::{Interpreter, LineError};
 
+/// File of the style sheet beside pages.
+const SHEET: &str = "gnubg.css";
+
 impl Interpreter {
-    /// Returns the match, or the game that is shown, as a report.
-    pub(super) fn report(&self, form: &str, extent: Extent) -> Result<Vec<u8>, LineError> {
+    /// Returns the match, or the game that is shown, as a report for a file. A style sheet of its own is
+    /// written beside the file.
+    pub(super) fn report(
+        &self,
+        form: &str,
+        extent: Extent,
+        path: &str,
+    ) -> Result<Vec<u8>, LineError> {
         let record = self.session.record()?;
         let form = if form == "ps" { "postscript" } else { form };
         let form = Form::named(form).ok_or_else(|| LineError::State(format!("no form {form}")))?;
@@ -21,14 +36,60 @@ impl Interpreter {
                 report.statistics = game.statistics.clone();
             }
         }
-        let settings = &self.settings;
-        let options = Options {
-            candidates: settings.number("export moves number").unwrap_or(5),
-            with_chances: settings.is_on("export moves probabilities", true),
-            with_comments: settings.is_on("export include annotations", true),
-            with_statistics: settings.is_on("export include statistics", true),
-            ..Options::default()
+        let (options, direction) = (self.report_options(), self.direction());
+        if form.name != "html" {
+            return Ok((form.write)(&report, &options));
+        }
+        let sheet = match self.settings.get("export html css") {
+            Some("external") => {
+                beside(path)?;
+                StyleSheet::External(SHEET.to_owned())
+            }
+            Some("inline") => StyleSheet::Inline,
+            _ => StyleSheet::Head,
         };
-        Ok((form.write)(&report, &options))
+        let style = Style { sheet, direction, ..Style::default() };
+        Ok(html::page(&report, &options, &style).into_bytes())
+    }
+
+    fn report_options(&self) -> Options {
+        let settings = &self.settings;
+        let usual = Options::default();
+        let player = settings.get("export show player").unwrap_or_default();
+        Options {
+            players: [player != "1", player != "0"],
+            boards: settings.number("export show board").map_or(usual.boards, |count| {
+                NonZeroU32::new(count).map_or(Boards::None, Boards::Every)
+            }),
+            candidates: settings.value("export moves number"),
+            with_chances: settings.is_on("export moves probabilities"),
+            with_comments: settings.is_on("export include annotations"),
+            with_statistics: settings.is_on("export include statistics"),
+            direction: self.direction(),
+            ..usual
+        }
+    }
+
+    /// Returns the direction in which player 1 moves in pictures.
+    pub(super) fn direction(&self) -> Direction {
+        if self.settings.is_on("clockwise") {
+            Direction::Clockwise
+        } else {
+            Direction::Anticlockwise
+        }
+    }
+}
+
+/// Writes the style sheet into the folder of a page.
+///
+/// # Errors
+/// Another file has its name there.
+fn beside(page: &str) -> Result<(), LineError> {
+    let path = Path::new(page).with_file_name(SHEET).to_string_lossy().into_owned();
+    let text = html::style_sheet();
+    match fs::read(&path) {
+        Ok(known) if known == text.as_bytes() => Ok(()),
+        Ok(_) => Err(LineError::file(&path, "another style sheet has this name")),
+        Err(_) => super::write(&path, text.as_bytes()),
     }
 }

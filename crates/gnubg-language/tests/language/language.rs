@@ -1,7 +1,12 @@
 //! The language by its lines.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use barpoint::Engine;
 use barpoint_gnubg_language::{Interpreter, LineError, PhraseError, commands, parse};
+
+/// Output of `show commands` of GNU Backgammon 1.07.001.
+const OF_GNUBG: &str = include_str!("commands-of-gnubg.txt");
 
 fn session() -> Interpreter {
     let mut session = Interpreter::new(Engine::new());
@@ -35,14 +40,69 @@ fn both_grammars_mean_the_same() {
 }
 
 #[test]
-fn unknown_and_ambiguous_words_are_errors() {
+fn unknown_and_missing_words_are_errors() {
     assert!(
         matches!(parse("hnt"), Err(PhraseError::Unknown { nearest, .. }) if nearest.contains(&"hint"))
     );
-    assert!(
-        matches!(parse("re"), Err(PhraseError::Ambiguous { meanings, .. }) if meanings.len() > 2)
-    );
     assert!(matches!(parse("new"), Err(PhraseError::Incomplete { .. })));
+}
+
+/// GNU Backgammon takes the first word that fits, in the order of its own list.
+#[test]
+fn an_abbreviation_is_the_first_word_that_fits_in_gnubg() {
+    // The commands that may follow some words, the first one for each next word.
+    let mut following: BTreeMap<Vec<&str>, Vec<Vec<&str>>> = BTreeMap::new();
+    for line in OF_GNUBG.lines() {
+        let words: Vec<&str> = line.split(' ').collect();
+        for place in 0..words.len() {
+            let firsts = following.entry(words[..place].to_vec()).or_default();
+            if firsts.iter().all(|first| first.get(place) != Some(&words[place])) {
+                firsts.push(words.clone());
+            }
+        }
+    }
+    let mut tried = 0;
+    for (before, firsts) in &following {
+        let place = before.len();
+        let shorts: BTreeSet<&str> = firsts
+            .iter()
+            .flat_map(|first| (1..first[place].len()).map(|end| &first[place][..end]))
+            .filter(|short| firsts.iter().all(|first| first[place] != *short))
+            .filter(|short| place > 0 || short.len() > 1)
+            .collect();
+        for short in shorts {
+            let first = firsts.iter().find(|first| first[place].starts_with(short)).unwrap();
+            let mut words = [before, &[short][..], &first[place + 1..]].concat();
+            if first[0] == "set" {
+                for place in (0..first.len()).rev().filter(|place| first[*place] == "player") {
+                    words.insert(place + 1, "0");
+                }
+            }
+            let line = words.join(" ");
+            assert_eq!(parse(&line).unwrap().command, first.join(" "), "{line}");
+            tried += 1;
+        }
+    }
+    assert!(tried > 1000, "{tried}");
+    // Some single letters have meanings of their own.
+    for (short, command) in [
+        ("n", "next"),
+        ("p", "previous"),
+        ("r", "roll"),
+        ("i met", "invert met"),
+        ("re", "redouble"),
+    ] {
+        assert_eq!(parse(short).unwrap().command, command);
+    }
+}
+
+#[test]
+fn all_commands_of_gnubg_are_known_and_few_others() {
+    let known: BTreeSet<&str> = commands().collect();
+    let theirs: BTreeSet<&str> = OF_GNUBG.lines().collect();
+    assert_eq!(theirs.difference(&known).next(), None);
+    let more: Vec<_> = known.difference(&theirs).copied().collect();
+    assert_eq!(more, ["set rng ansi", "set rng bsd", "set rng user", "show statistics move"]);
 }
 
 #[test]
@@ -127,6 +187,80 @@ fn plays_that_a_format_cannot_hold_are_not_lost_silently() {
     let error = session.line(&format!("export match mat {}", file.display())).unwrap_err();
     assert!(error.to_string().contains("mat cannot hold boards and cubes"), "{error}");
     assert!(!file.exists());
+}
+
+#[test]
+fn the_variation_holds_for_files_that_name_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("n.mat");
+    std::fs::write(&file, " 1 point match\n\n Game 1\n a : 0     b : 0\n  1) 21: 23/20\n").unwrap();
+    let mut session = session();
+    session.line("set variation nackgammon").unwrap();
+    let reply = session.line(&format!("import mat {}", file.display())).unwrap();
+    assert_eq!(reply.notice, "");
+    assert_eq!(session.line("show variation").unwrap().text, "You are playing: Nackgammon\n");
+}
+
+/// After the last game the match has no position of its own.
+#[test]
+fn positions_are_written_at_the_end_of_a_match() {
+    let folder = tempfile::tempdir().unwrap();
+    let path =
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/files/mat/gnubg-export-7p.mat");
+    let mut session = session();
+    session.line(&format!("load match {path}")).unwrap();
+    for form in ["snowietxt", "pos", "bgonline", "png", "text", "html"] {
+        let file = folder.path().join(form);
+        let reply = session.line(&format!("export position {form} {}", file.display())).unwrap();
+        assert!(std::fs::metadata(file).unwrap().len() > 10, "{form}");
+        let is_before = reply.notice.contains("the position before its end was written");
+        assert_eq!(is_before, ["snowietxt", "pos", "bgonline"].contains(&form), "{form}");
+    }
+}
+
+#[test]
+fn names_of_a_match_that_was_read_are_no_settings() {
+    let folder = tempfile::tempdir().unwrap();
+    let path =
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/files/mat/gnubg-export-7p.mat");
+    let mut session = session();
+    session.line(&format!("load match {path}")).unwrap();
+    let file = folder.path().join("rc");
+    session.line(&format!("save settings {}", file.display())).unwrap();
+    let text = std::fs::read_to_string(file).unwrap();
+    assert!(!text.contains("charlot"), "{text}");
+    // As in GNU Backgammon, the next match has them.
+    session.line("new match 3").unwrap();
+    assert!(session.line("show score").unwrap().text.contains("charlot1 0"));
+}
+
+#[test]
+fn the_position_after_a_listed_play_is_evaluated() {
+    let mut session = session();
+    session.line("set gnubgid 4HPwATDgc/ABMA:cIkFAAAAAAAA").unwrap();
+    session.line("hint").unwrap();
+    let evaluated = session.line("eval =2").unwrap().text;
+    session.line("set board =2").unwrap();
+    assert_eq!(session.line("eval").unwrap().text, evaluated);
+    assert!(session.line("eval =99").is_err());
+}
+
+#[test]
+fn the_board_turns_for_a_player_who_moves_clockwise() {
+    let mut session = session();
+    session.line("set xgid XGID=-B-BBBBa---------aaaabbbbA:1:1:1:52:1:2:0:5:10").unwrap();
+    session.line("set clockwise on").unwrap();
+    let text = session.line("show board").unwrap().text;
+    // As GNU Backgammon draws it.
+    for line in [
+        "    +24-23-22-21-20-19------18-17-16-15-14-13-+  O: gnubg",
+        "  O | O  O  O  O  O  O |   | O  O             |  2 points",
+        "    |                  |BAR|                  |v 5 points match",
+        "  X | X     X  X  X  X | X | O                |  1 point",
+        "    +-1--2--3--4--5--6-------7--8--9-10-11-12-+  X: user (Cube: 2)",
+    ] {
+        assert!(text.lines().any(|shown| shown == line), "{line}\n{text}");
+    }
 }
 
 #[test]

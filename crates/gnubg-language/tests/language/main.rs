@@ -1,7 +1,7 @@
 //! GNU Backgammon's commands: sessions, profiles, external players, and the same scripts in GNU Backgammon.
 
 mod beside_gnubg;
-mod commands;
 mod external;
+mod kept_or_said;
 mod language;
 mod profiles;

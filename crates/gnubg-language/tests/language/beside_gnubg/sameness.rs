@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use barpoint_gnubg_language::{is_without_effect, parse};
 use barpoint_records::{Action, Entry, Match, read_file};
 
 use super::gnubg::Answer;
@@ -25,6 +26,7 @@ const OTHER_FORM: &[&str] = &[
     "list match",
     "list session",
     "show rollout",
+    "set export png size",
     "show player",
 ];
 
@@ -43,6 +45,9 @@ pub(crate) fn of_answers(script: &str, theirs: &Answer, ours: &Answer) -> Option
             .any(|it| command.starts_with(it));
     if (begins(OTHER_FORM) || is_typed) && !ours.text.starts_with("error") {
         return None;
+    }
+    if parse(command).is_ok_and(|phrase| is_without_effect(&phrase.command)) {
+        return (!ours.text.is_empty()).then(|| format!("{script}: {command} has an answer"));
     }
     let [there, here] = [&theirs.text, &ours.text].map(|text| {
         let lines = plain(text);

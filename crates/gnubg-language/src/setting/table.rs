@@ -1,0 +1,461 @@
+//! The settings.
+
+use super::Does::{Act, Keep, Nothing};
+use super::Text::{By, Either, With};
+use super::kind::Kind::{self, Choice, Filter, Free, Number, Switch, Whole, Word};
+use super::sentences as say;
+use super::{Setting, Text};
+
+/// Most games of a rollout before it may stop.
+const MANY: u64 = u32::MAX as u64;
+
+/// Kinds of evaluations and rollouts.
+const TYPES: Kind = Word(&["evaluation", "rollout"]);
+
+const fn row(words: &'static str, kind: Kind, default: &'static str, said: Text) -> Setting {
+    Setting { words, does: Keep(kind), default, said, shown: Text::None }
+}
+
+const fn switch(
+    words: &'static str,
+    default: &'static str,
+    on: &'static str,
+    off: &'static str,
+) -> Setting {
+    row(words, Switch, default, Either(on, off))
+}
+
+/// Returns a setting that a function carries out.
+const fn act(words: &'static str, default: &'static str) -> Setting {
+    Setting { words, does: Act, default, said: Text::None, shown: Text::None }
+}
+
+/// Returns a setting without effect.
+pub(super) const fn nothing(words: &'static str) -> Setting {
+    Setting { words, does: Nothing, default: "", said: Text::None, shown: Text::None }
+}
+
+impl Setting {
+    const fn shown_as(self, shown: Text) -> Self {
+        Self { shown, ..self }
+    }
+
+    /// Shows the value as it is answered.
+    const fn shown_as_said(self) -> Self {
+        Self { shown: self.said, ..self }
+    }
+}
+
+/// All settings, in the order in which `show` lists those of a group.
+pub(super) static SETTINGS: &[Setting] = &[
+    row("aliases", Free, "", By(say::aliases)).shown_as_said(),
+    row("analysis chequerplay|cubedecision type", TYPES, "evaluation", By(say::kind)),
+    row("analysis chequerplay|cubedecision evaluation plies", Whole(0, 4), "", By(say::plies)),
+    nothing("analysis chequerplay|cubedecision evaluation cubeful|deterministic|noise|prune"),
+    switch(
+        "analysis cube",
+        "on",
+        "Cube action will be analysed.",
+        "Cube action will not be analysed.",
+    ),
+    switch(
+        "analysis luck",
+        "on",
+        "Dice rolls will be analysed.",
+        "Dice rolls will not be analysed.",
+    ),
+    row("analysis luckanalysis plies", Whole(0, 4), "0", By(say::plies)),
+    nothing("analysis luckanalysis cubeful|deterministic|noise|prune"),
+    row("analysis movefilter", Filter, "", Text::None),
+    switch(
+        "analysis moves",
+        "on",
+        "Chequer play will be analysed.",
+        "Chequer play will not be analysed.",
+    ),
+    row("analysis player analyse", Switch, "on", Text::None),
+    row(
+        "analysis threshold bad|doubtful|lucky|verybad|verylucky",
+        Number(0.0, 10.0),
+        "",
+        By(say::threshold),
+    ),
+    // The marks of unlucky rolls have the thresholds of lucky ones.
+    nothing("analysis threshold unlucky|veryunlucky"),
+    nothing("analysis window"),
+    switch(
+        "annotation",
+        "off",
+        "Move analysis and commentary will be displayed.",
+        "Move analysis and commentary will not be displayed.",
+    ),
+    nothing("appearance"),
+    switch(
+        "automatic bearoff",
+        "off",
+        "Will automatically bear off as many chequers as possible.",
+        "Will not automatically bear off chequers.",
+    )
+    .shown_as(By(say::automatic)),
+    switch(
+        "automatic crawford",
+        "on",
+        "Will enable the Crawford game according to match score.",
+        "Will not enable the Crawford game according to match score.",
+    )
+    .shown_as(By(say::automatic)),
+    row("automatic doubles", Whole(0, 12), "0", By(say::doubles)).shown_as(By(say::automatic)),
+    switch(
+        "automatic game",
+        "on",
+        "Will automatically start games after wins.",
+        "Will not automatically start games.",
+    )
+    .shown_as(By(say::automatic)),
+    switch(
+        "automatic move",
+        "off",
+        "Forced moves will be made automatically.",
+        "Forced moves will not be made automatically.",
+    )
+    .shown_as(By(say::automatic)),
+    switch(
+        "automatic roll",
+        "on",
+        "Will automatically roll the dice when no cube action is possible.",
+        "Will not automatically roll the dice.",
+    )
+    .shown_as(By(say::automatic)),
+    nothing("autosave analysis|confirm|rollout|time"),
+    row("beavers", Whole(0, 12), "3", By(say::beavers)).shown_as_said(),
+    act("board", ""),
+    nothing("browser"),
+    row("cache", Whole(0, 1 << 28), "", With("The position cache has been sized to {} entries.")),
+    nothing("calibration"),
+    switch(
+        "cheat enable",
+        "off",
+        "Allow GNU Backgammon to manipulate the dice.",
+        "Disallow GNU Backgammon to manipulate the dice.",
+    ),
+    row("cheat player roll", Whole(1, 21), "1", Text::None),
+    switch(
+        "clockwise",
+        "off",
+        "Player 1 moves clockwise (and player 0 moves anticlockwise).",
+        "Player 1 moves anticlockwise (and player 0 moves clockwise).",
+    )
+    .shown_as_said(),
+    nothing("colours|commandwindow"),
+    nothing("confirm default|new|save"),
+    act("crawford", ""),
+    act("cube center|centre|owner|value", ""),
+    act("cube use", "on"),
+    row("cubeefficiency contact|crashed|os", Number(0.0, 1.0), "", By(say::efficiency)),
+    row(
+        "cubeefficiency race coefficient|factor|max|min",
+        Number(0.0, 10.0),
+        "",
+        By(say::efficiency),
+    ),
+    row("defaultnames", Kind::Names, "", By(say::default_names)),
+    nothing("delay"),
+    act("dice", ""),
+    switch(
+        "display",
+        "on",
+        "Will display boards for computer moves.",
+        "Will not display boards for computer moves.",
+    )
+    .shown_as(Either(
+        "GNU Backgammon will display boards for computer moves.",
+        "GNU Backgammon will not display boards for computer moves.",
+    )),
+    nothing("dockpanels"),
+    nothing("evaluation chequerplay|cubedecision type"),
+    row(
+        "evaluation|player chequerplay|cubedecision evaluation plies",
+        Whole(0, 4),
+        "",
+        By(say::plies),
+    ),
+    row("evaluation chequerplay|cubedecision evaluation cubeful", Switch, "", By(say::cubeful)),
+    row("player chequerplay evaluation cubeful", Switch, "", By(say::cubeful)),
+    // A player decides about the cube with the cube.
+    nothing("player cubedecision evaluation cubeful"),
+    row(
+        "evaluation|player chequerplay|cubedecision evaluation noise",
+        Number(0.0, 1e3),
+        "",
+        By(say::noise),
+    ),
+    row("evaluation|player chequerplay|cubedecision evaluation prune", Switch, "", By(say::prune)),
+    nothing("evaluation|player chequerplay|cubedecision evaluation deterministic"),
+    row("evaluation|player movefilter", Filter, "", Text::None),
+    switch(
+        "evaluation sameasanalysis",
+        "off",
+        "Evaluation settings will be same as analysis settings.",
+        "Evaluation settings separate from analysis settings.",
+    ),
+    row("export|import|sgf folder", Free, "", Text::None),
+    row("export html css", Choice(&["head", "external", "inline"]), "head", By(say::style_sheet))
+        .shown_as_said(),
+    nothing("export html pictureurl|size"),
+    nothing("export html type bbs|fibs2html|gnu"),
+    row(
+        "export include analysis|annotations|matchinfo|statistics",
+        Switch,
+        "on",
+        By(say::included),
+    )
+    .shown_as_said(),
+    row("export moves number", Whole(0, 100), "5", With("Show at most {} moves in exports."))
+        .shown_as_said(),
+    switch(
+        "export moves probabilities",
+        "on",
+        "Show detailed probabilities for moves",
+        "Do not show detailed probabilities for moves",
+    )
+    .shown_as_said(),
+    row("export moves parameters evaluation", Switch, "off", By(say::parameters)).shown_as_said(),
+    row("export moves display bad|doubtful|unmarked|verybad", Switch, "on", By(say::displayed))
+        .shown_as_said(),
+    switch(
+        "export cube probabilities",
+        "on",
+        "Show detailed probabilities for cube decisions",
+        "Do not show detailed probabilities for cube decisions",
+    )
+    .shown_as_said(),
+    row("export cube parameters evaluation", Switch, "off", By(say::parameters)).shown_as_said(),
+    row(
+        "export cube display actual|bad|close|doubtful|missed|unmarked|verybad",
+        Switch,
+        "on",
+        By(say::displayed),
+    )
+    .shown_as_said(),
+    nothing("export cube|moves parameters rollout"),
+    row("export png size", Whole(1, 20), "4", By(say::picture)).shown_as_said(),
+    row("export show board", Whole(0, 1000), "", By(say::boards)),
+    // GNU Backgammon saves -2 for both.
+    row("export show player", Word(&["0", "1", "both", "-2"]), "both", By(say::players)),
+    nothing("fullscreen|gamelist"),
+    nothing("geometry analysis|command|game|hint|main|message|theory height|max|width|xpos|ypos"),
+    act("gnubgid|matchid|xgid", ""),
+    switch(
+        "gotofirstgame",
+        "off",
+        "Goto first game when loading matches or sessions.",
+        "Goto last game when loading matches or sessions.",
+    ),
+    nothing("gui animation blink|none|slide|speed"),
+    nothing("gui beep|dicearea|dragtargethelp|grayedit|highdiefirst|illegal|movelistdetail"),
+    nothing("gui showids|usestatspanel|windowpositions"),
+    nothing("gui showpips epc|none|pips|wastage"),
+    act("invert matchequitytable|met", "off"),
+    switch(
+        "jacoby",
+        "on",
+        "Will use the Jacoby rule for money sessions.",
+        "Will not use the Jacoby rule for money sessions.",
+    ),
+    nothing("lang"),
+    act("matchequitytable|met", ""),
+    act("matchinfo annotator|comment|date|event|place|rating|round", ""),
+    row("matchlength", Whole(0, 64), "7", With("New matches default to {} points."))
+        .shown_as(By(say::match_length)),
+    nothing("message"),
+    switch(
+        "output matchpc",
+        "on",
+        "Match winning chances will be shown as percentages.",
+        "Match winning chances will be shown as probabilities.",
+    )
+    .shown_as_said(),
+    switch(
+        "output mwc",
+        "off",
+        "Match evaluations will be shown as match winning chances.",
+        "Match evaluations will be shown as equivalent money equity.",
+    )
+    .shown_as(Either(
+        "Match equities shown in MWC (match winning chance) (match play only).",
+        "Match equities shown in EMG (normalized money game equity) (match play only).",
+    )),
+    switch(
+        "output winpc",
+        "off",
+        "Game winning chances will be shown as percentages.",
+        "Game winning chances will be shown as probabilities.",
+    )
+    .shown_as_said(),
+    switch(
+        "output rawboard",
+        "off",
+        "TTY boards will be given in raw format.",
+        "TTY boards will be given in ASCII.",
+    )
+    .shown_as(Either("Boards will be shown in raw format.", "Boards will be shown in ASCII.")),
+    row(
+        "output digits",
+        Whole(1, 6),
+        "3",
+        With("Probabilities and equities will be shown with {} digits after the decimal separator"),
+    ),
+    row("output errorratefactor", Number(0.0, 1e6), "1000", By(say::rate_factor)),
+    switch("output output", "on", "output will be shown", "output will not be shown"),
+    nothing("panels|panelwidth"),
+    act("player external|gnubg|human|name", ""),
+    nothing("player chequerplay|cubedecision type"),
+    act("postcrawford", ""),
+    nothing("priority abovenormal|belownormal|highest|idle|nice|normal|timecritical"),
+    row("prompt", Kind::Text, "(\\p) ", With("The prompt has been set to `{}'."))
+        .shown_as(With("The prompt is set to `{}'.")),
+    row("ratingoffset", Number(0.0, 1e6), "2050", By(say::rating_offset)).shown_as_said(),
+    nothing("record"),
+    act("rng bbs|file|isaac|manual|md5|mersenne|random.org|ansi|bsd|user", ""),
+    switch(
+        "rollout bearofftruncation exact",
+        "on",
+        "Will truncate *cubeless* rollouts when reaching exact bearoff database",
+        "Will not truncate *cubeless* rollouts when reaching exact bearoff database",
+    ),
+    nothing("rollout bearofftruncation onesided"),
+    row("rollout later? player? chequerplay|cubedecision plies", Whole(0, 4), "", By(say::plies)),
+    // `rollout cubeful` decides for all.
+    nothing("rollout later? player? chequerplay|cubedecision cubeful"),
+    row(
+        "rollout later? player? chequerplay|cubedecision noise",
+        Number(0.0, 1e3),
+        "",
+        By(say::noise),
+    ),
+    row("rollout later? player? chequerplay|cubedecision prune", Switch, "", By(say::prune)),
+    nothing("rollout later? player? chequerplay|cubedecision deterministic"),
+    row("rollout later? movefilter", Filter, "", Text::None),
+    nothing("rollout later? player movefilter"),
+    nothing("rollout cube-equal-chequer|log|logfile|players-are-same|truncate-equal-player0"),
+    switch(
+        "rollout cubeful",
+        "on",
+        "Cubeful rollouts will be performed.",
+        "Cubeless rollouts will be performed.",
+    ),
+    switch(
+        "rollout initial",
+        "off",
+        "Rollouts will be made as the initial position of a game.",
+        "Rollouts will be made for normal (non-opening) positions.",
+    ),
+    row("rollout jsd limit", Number(0.0, 1e3), "2.33", By(say::joint_deviations)),
+    row(
+        "rollout jsd minimumgames",
+        Whole(0, MANY),
+        "324",
+        With("After {} games, rollouts will stop if the JSDs are large enough."),
+    ),
+    switch(
+        "rollout jsd stop",
+        "off",
+        "Stop rollout of choices based on JSDs",
+        "Do not stop rollout of moves choices on JSDs",
+    ),
+    switch(
+        "rollout later enable",
+        "off",
+        "Use different evaluation for later moves of rollout.",
+        "Do not change evaluations during rollout.",
+    ),
+    row(
+        "rollout later plies",
+        Whole(1, 1000),
+        "5",
+        With("Evaluations will change after {} plies in rollouts."),
+    ),
+    switch(
+        "rollout limit enable",
+        "off",
+        "Stop rollout when STD's are small enough",
+        "Do not stop rollout based on STDs",
+    ),
+    row(
+        "rollout limit maxerror",
+        Number(0.0, 1e6),
+        "0.01",
+        With("Rollouts can stop when the estimated equities' STD are less than {}"),
+    ),
+    row(
+        "rollout limit minimumgames",
+        Whole(0, MANY),
+        "324",
+        With("After {} games, rollouts will stop if the STDs are small enough."),
+    ),
+    switch(
+        "rollout quasirandom|rotate",
+        "on",
+        "Use quasi-random dice in rollouts",
+        "Do not use quasi-random dice in rollouts",
+    ),
+    nothing("rollout rng bbs|file|isaac|manual|md5|mersenne|random.org"),
+    row("rollout seed", Whole(0, u64::MAX), "", With("Rollout seed set to {}.")),
+    row(
+        "rollout trials",
+        Whole(1, 2_000_000_000),
+        "",
+        With("{} games will be played per rollout."),
+    ),
+    nothing("rollout truncation chequerplay|cubedecision cubeful|deterministic|noise|plies|prune"),
+    switch(
+        "rollout truncation enable",
+        "off",
+        "Games in rollouts will be stopped after a fixed number of moves.",
+        "Games in rollouts will be played out until the end.",
+    ),
+    row(
+        "rollout truncation plies",
+        Whole(1, 1000),
+        "10",
+        With("Rollouts will be truncated after {} plies."),
+    ),
+    switch(
+        "rollout varredn",
+        "on",
+        "Will use lookahead during rollouts to reduce variance.",
+        "Will not use lookahead variance reduction during rollouts.",
+    ),
+    act("score|seed", ""),
+    nothing("sound enable"),
+    nothing("sound sound agree|analysisfinished|botfans|botwinsgame|botwinsmatch|chequer|double"),
+    nothing("sound sound drop|exit|humanfans|humanwinsgame|humanwinsmatch|move|redouble|resign"),
+    nothing("sound sound roll|start|take"),
+    nothing("sound system command"),
+    nothing("styledgamelist|theorywindow|toolbar"),
+    row("threads", Whole(1, 256), "", With("The number of threads has been set to {}."))
+        .shown_as(By(say::threads)),
+    act("turn", ""),
+    switch(
+        "tutor mode",
+        "off",
+        "Warn about possibly bad play.",
+        "No warnings for possibly bad play.",
+    ),
+    switch(
+        "tutor chequer",
+        "on",
+        "Include advice on chequer play in tutor mode.",
+        "Exclude advice on chequer play from tutor mode.",
+    ),
+    switch(
+        "tutor cube",
+        "on",
+        "Include advice on cube decisions in tutor mode.",
+        "Exclude advice on cube decisions from tutor mode.",
+    ),
+    row("tutor skill", Choice(&["doubtful", "bad", "verybad"]), "doubtful", By(say::skill)),
+    act("variation 1-chequer-hypergammon|2-chequer-hypergammon|3-chequer-hypergammon", ""),
+    act("variation nackgammon|standard", ""),
+    nothing("vsync3d|warning"),
+];
