@@ -62,6 +62,7 @@ mod table_task;
 mod task;
 #[cfg(feature = "threads")]
 mod ubgi;
+mod unique;
 #[cfg(feature = "threads")]
 mod workforce;
 
@@ -84,5 +85,6 @@ pub use shared_rollout::SharedRollout;
 pub use task::Task;
 #[cfg(feature = "threads")]
 pub use ubgi::{Ubgi, UbgiReply};
+pub use unique::read_json;
 #[cfg(feature = "threads")]
 pub use workforce::{QueueFull, Ticket, Workforce, WorkforceSize};

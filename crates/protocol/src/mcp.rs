@@ -7,9 +7,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use barpoint::wire::reply::Reply;
-use serde_json::{Map, Value, from_str, json};
+use serde_json::{Map, Value, json};
 
 use crate::monitor::Monitor;
+use crate::unique::read_json;
 use crate::{Handler, Task};
 
 mod rpc;
@@ -130,7 +131,7 @@ impl Mcp {
     /// Reads a message, and answers it unless it calls a tool.
     pub fn read(&self, text: &str) -> McpMessage {
         let text = text.trim_start_matches('\u{feff}').trim();
-        match from_str::<Value>(text) {
+        match read_json(text) {
             _ if text.is_empty() => McpMessage::Answer(None),
             Ok(Value::Object(message)) => self.object(&message),
             Ok(Value::Array(batch)) if !batch.is_empty() => self.batch(&batch),

@@ -1,9 +1,11 @@
 //! Reading of requests.
 
-use barpoint::wire::request::Request;
+use barpoint::wire::request::{Request, RolloutSettings};
+use serde_json::error::Category;
 use serde_json::{Map, Value, from_str, from_value, json};
 
 use crate::Problem;
+use crate::unique::read_json;
 
 /// Reason why a line is not a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,7 +59,7 @@ const LARGEST: f64 = 9_007_199_254_740_992.0;
 
 /// Reads a line that cannot be read as it is.
 fn again(text: &str, error: &serde_json::Error) -> Result<Request, RequestError> {
-    let problem = match from_str(text) {
+    let problem = match read_json(text) {
         Ok(Value::Object(object)) => {
             let mut whole = Value::Object(object.clone());
             make_whole(&mut whole);
@@ -65,9 +67,12 @@ fn again(text: &str, error: &serde_json::Error) -> Result<Request, RequestError>
             return if is_same { Err(explain(&object, error)) } else { read_object(&object) };
         }
         Ok(_) => Problem::of_line("the line is not an object: expected {\"id\": …}"),
-        Err(error) => Problem::of_line(format!(
-            "the line is not JSON, {error}: expected one object in braces a line"
-        )),
+        Err(error) => Problem::of_line(match error.classify() {
+            Category::Data => format!("{error}: expected each field once"),
+            _ => {
+                format!("the line is not JSON, {error}: expected one object in braces a line")
+            }
+        }),
     };
     Err(RequestError { id: None, problem })
 }
@@ -91,9 +96,31 @@ fn wrong_field(object: &Map<String, Value>) -> Option<Problem> {
         let error = from_value::<Request>(probe).err()?;
         Some(match name.as_str() {
             // The settings are an object, and the error names the one at fault.
-            "rollout" => Problem { field: Some(name.clone()), ..Problem::of_line(error) },
+            "rollout" => wrong_setting(value).unwrap_or_else(|| Problem {
+                field: Some(name.clone()),
+                ..Problem::of_line(error)
+            }),
             _ => wrong(name, &value.to_string()),
         })
+    })
+}
+
+/// Returns the problem of the first setting of a rollout that cannot be read on its own.
+fn wrong_setting(settings: &Value) -> Option<Problem> {
+    settings.as_object()?.iter().find_map(|(name, value)| {
+        let error = from_value::<RolloutSettings>(json!({ name: value })).err()?.to_string();
+        let (_, wanted) = error.rsplit_once("expected ")?;
+        let wanted = match wanted {
+            "u8" => format!("a whole number from 0 to {}", u8::MAX),
+            "u32" => format!("a whole number from 0 to {}", u32::MAX),
+            "u64" => format!("a whole number from 0 to {}", u64::MAX),
+            "f64" => "a number".to_owned(),
+            "a boolean" => "true or false".to_owned(),
+            other => other.to_owned(),
+        };
+        let problem = wrong("rollout", &value.to_string());
+        let reason = problem.reason.replace("this field", &format!("`{name}`"));
+        Some(Problem { reason, expected: Some(wanted), ..problem })
     })
 }
 

@@ -8,6 +8,7 @@ use tokio::sync::watch;
 use crate::jobs::Jobs;
 use crate::metrics::Metrics;
 use crate::options::Options;
+use crate::waiting::Waiting;
 
 /// State that all requests share.
 pub(crate) struct App {
@@ -15,6 +16,7 @@ pub(crate) struct App {
     pub(crate) workforce: Arc<Workforce>,
     pub(crate) jobs: Arc<Jobs>,
     pub(crate) metrics: Metrics,
+    pub(crate) waiting: Arc<Waiting>,
     pub(crate) options: Options,
     /// True once the server ends.
     pub(crate) closing: watch::Sender<bool>,

@@ -71,9 +71,31 @@ fn check(
 
 /// Returns the host that the client means, with its port.
 fn host(headers: &HeaderMap, uri: &Uri) -> Result<String, Refusal> {
-    let given = headers.get(header::HOST).and_then(|host| host.to_str().ok());
-    let host = uri.authority().map(Authority::as_str).or(given);
-    host.map(str::to_ascii_lowercase).ok_or_else(|| Refusal::field("Host", "no host is given"))
+    let mut given = headers.get_all(header::HOST).iter();
+    let (first, second) = (given.next(), given.next());
+    if second.is_some() {
+        return Err(Refusal::field("Host", "the host is given twice: expected one").closing());
+    }
+    let wrong = |text: &str| {
+        let reason =
+            format!("`{text:.60}` is not a host: expected a name or an address, and a port");
+        Refusal::field("Host", reason).closing()
+    };
+    // The field has no user before the host, unlike other addresses.
+    let read = |text: &str| {
+        let host = text.parse::<Authority>().ok();
+        let host = host.filter(|host| !text.contains('@') && has_right_port(host.as_str()));
+        host.map(|host| host.as_str().to_ascii_lowercase()).ok_or_else(|| wrong(text))
+    };
+    let own = first.map(|host| read(host.to_str().unwrap_or("?"))).transpose()?;
+    let meant = uri.authority().map(|host| read(host.as_str())).transpose()?;
+    meant.or(own).ok_or_else(|| Refusal::field("Host", "no host is given"))
+}
+
+/// Returns true if a host has no port, or one that is a number.
+fn has_right_port(host: &str) -> bool {
+    let port = &host[without_port(host).len()..];
+    port.is_empty() || port == ":" || port[1..].parse::<u16>().is_ok()
 }
 
 /// Returns a host without its port.
@@ -180,6 +202,27 @@ mod tests {
     fn hosts_lose_their_port_alone() {
         let hosts = ["localhost:8080", "localhost", "[::1]:80", "[::1]"].map(without_port);
         assert_eq!(hosts, ["localhost", "localhost", "[::1]", "[::1]"]);
+    }
+
+    #[test]
+    fn a_host_is_given_once_and_is_one() {
+        let answer = |hosts: &[&str]| {
+            let mut headers = HeaderMap::new();
+            for host in hosts {
+                headers.append(header::HOST, HeaderValue::from_str(host).unwrap());
+            }
+            host(&headers, &Uri::from_static("/v1/health")).ok()
+        };
+        for right in ["localhost", "LOCALHOST:80", "127.0.0.1:1", "[::1]:8080", "[::1]"] {
+            assert_eq!(answer(&[right]), Some(right.to_ascii_lowercase()));
+        }
+        let wrong =
+            ["127.0.0.1:1@evil", "a@localhost", "localhost:x", "localhost:70000", "a b", ""];
+        for wrong in wrong {
+            assert_eq!(answer(&[wrong]), None, "{wrong}");
+        }
+        assert_eq!(answer(&["localhost", "evil.com"]), None);
+        assert_eq!(answer(&["localhost", "localhost"]), None);
     }
 
     #[test]

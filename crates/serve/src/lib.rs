@@ -3,6 +3,7 @@
 //! | module | responsibility |
 //! |---|---|
 //! | `endpoints` | list of all routes, from which the router and the OpenAPI document are made |
+//! | `waiting`, `framing`, `stream` | connections: who gives way, what is no request, who is let go |
 //! | `guard` | checks before each route: host, origin, token; log and metrics after it |
 //! | `ask`, `batch` | questions that are answered while the client waits |
 //! | `jobs` | questions in the background, with events and files |
@@ -30,6 +31,7 @@ mod docs;
 mod documents;
 mod endpoints;
 mod form;
+mod framing;
 mod guard;
 mod jobs;
 mod last_words;
@@ -45,6 +47,7 @@ mod routes;
 mod server;
 mod socket;
 mod stream;
+mod waiting;
 mod web;
 mod wildbg;
 

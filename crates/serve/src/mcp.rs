@@ -9,7 +9,7 @@ use std::sync::Arc;
 use axum::extract::Request;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use barpoint_protocol::{Mcp, McpMessage};
+use barpoint_protocol::{Mcp, McpMessage, read_json};
 use serde_json::Value;
 use tokio::task::spawn_blocking;
 
@@ -36,7 +36,7 @@ pub(crate) async fn answer(app: &Shared, request: Request) -> Result<Response, R
         return Err(Refusal::new(StatusCode::BAD_REQUEST, reason));
     }
     let mcp = Arc::new(Mcp::new(Arc::clone(&app.handler)));
-    let (status, answer) = match serde_json::from_str::<Value>(&text) {
+    let (status, answer) = match read_json(&text) {
         Ok(Value::Array(messages)) if !messages.is_empty() => batch(app, &mcp, messages).await?,
         Ok(Value::Object(_)) => one(app, &mcp, text, StatusCode::UNPROCESSABLE_ENTITY).await?,
         _ => one(app, &mcp, text, StatusCode::BAD_REQUEST).await?,

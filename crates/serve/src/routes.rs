@@ -11,11 +11,12 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodFilter, MethodRouter, on};
-use barpoint_protocol::Problem;
+use barpoint_protocol::{Problem, read_json};
 use barpoint_wire::reply::Reply;
 use barpoint_wire::request::Action;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use serde_json::error::Category;
 use serde_json::{Map, Value};
 
 use crate::answer::{Answered, content, json};
@@ -160,12 +161,15 @@ async fn json_body(app: &Shared, request: Request) -> Result<Value, Refusal> {
 
 /// Reads JSON.
 fn parse(bytes: &[u8]) -> Result<Value, Refusal> {
-    serde_json::from_slice(bytes).map_err(|error| {
-        let reason = match str::from_utf8(bytes) {
-            Err(error) => format!("the body is not UTF-8, {error}: expected JSON in UTF-8"),
-            Ok(_) => format!("the body is not JSON, {error}: expected an object"),
-        };
-        Refusal::new(StatusCode::BAD_REQUEST, reason)
+    let refused = |reason| Refusal::new(StatusCode::BAD_REQUEST, reason);
+    let text = str::from_utf8(bytes).map_err(|error| {
+        refused(format!("the body is not UTF-8, {error}: expected JSON in UTF-8"))
+    })?;
+    read_json(text).map_err(|error| {
+        refused(match error.classify() {
+            Category::Data => format!("{error}: expected each field once"),
+            _ => format!("the body is not JSON, {error}: expected an object"),
+        })
     })
 }
 

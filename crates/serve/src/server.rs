@@ -10,7 +10,6 @@ use std::time::{Duration, Instant};
 use std::{fmt, io};
 
 use axum::Router;
-use axum::body::Body;
 use axum::response::{IntoResponse, Response};
 use barpoint_protocol::{Handler, Workforce, WorkforceSize};
 use hyper::Request;
@@ -33,7 +32,8 @@ use crate::options::Options;
 use crate::peer::Peer;
 use crate::refusal::Refusal;
 use crate::routes::router;
-use crate::stream::PatientStream;
+use crate::stream::{Keeper, PatientStream};
+use crate::waiting::{Client, received, sent};
 
 /// Interval at which a request to stop is noticed.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
@@ -104,7 +104,8 @@ impl Server {
         jobs.restore(&handler, &workforce).map_err(in_jobs)?;
         let (handler, metrics) = (Arc::new(handler), Metrics::default());
         let closing = watch::Sender::new(false);
-        let app = App { handler, workforce, jobs, metrics, options, closing };
+        let waiting = Arc::default();
+        let app = App { handler, workforce, jobs, metrics, waiting, options, closing };
         Ok(Self { listener, app: Arc::new(app) })
     }
 
@@ -182,14 +183,19 @@ fn accept(
     if open >= limit + REFUSED_AT_ONCE {
         return;
     }
-    let is_surplus = open >= limit;
+    let is_full = open.saturating_sub(app.waiting.leaving()) >= limit;
+    let is_surplus = is_full && !app.waiting.dismiss();
     app.metrics.connections.fetch_add(1, Ordering::Relaxed);
     let counted = Counted(Arc::clone(app));
-    let service = Connection { router: router.clone(), peer: Peer(peer), is_surplus };
-    let app = Arc::clone(app);
+    let client = Client::new(&app.waiting);
+    let (app, router) = (Arc::clone(app), router.clone());
     connections.spawn(async move {
-        let _counted = counted;
-        connection(&app, stream, service).await;
+        // The count ends first, because a connection that was sent away is no longer one of those.
+        let (client, _counted) = (client, counted);
+        tokio::select! {
+            () = connection(&app, stream, router, Peer(peer), &client, is_surplus) => {}
+            () = client.dismissed() => {}
+        }
     });
 }
 
@@ -202,11 +208,19 @@ impl Drop for Counted {
     }
 }
 
-async fn connection(app: &Shared, stream: TcpStream, service: Connection) {
+async fn connection(
+    app: &Shared,
+    stream: TcpStream,
+    router: Router,
+    peer: Peer,
+    client: &Arc<Client>,
+    is_surplus: bool,
+) {
     // Small answers must not wait for more.
     let _ = stream.set_nodelay(true);
-    let peer = service.peer;
     let (stream, keeper) = PatientStream::new(stream, app.options.limits.transfer);
+    let (client, framing) = (Arc::clone(client), keeper.clone());
+    let service = Connection { router, peer, client, framing, is_surplus };
     let Err(error) = requests(app, stream, service).await else { return };
     // A client that breaks the connection needs no answer.
     if let Some(remains) = keeper.into_remains() {
@@ -237,6 +251,8 @@ async fn requests(
 struct Connection {
     router: Router,
     peer: Peer,
+    client: Arc<Client>,
+    framing: Keeper,
     /// True if there are too many connections.
     is_surplus: bool,
 }
@@ -253,8 +269,16 @@ impl Service<Request<Incoming>> for Connection {
             let refusal = Refusal::busy("too many connections: expected a later attempt").closing();
             return Box::pin(async { Ok(refusal.into_response()) });
         }
-        let mut request = request.map(Body::new);
+        if self.framing.is_ambiguous() {
+            let reason =
+                "the length is given in two ways: expected Content-Length or Transfer-Encoding";
+            let refusal = Refusal::field("Content-Length", reason).closing();
+            return Box::pin(async { Ok(refusal.into_response()) });
+        }
+        let client = Arc::clone(&self.client);
+        let mut request = request.map(|body| received(&client, body));
         request.extensions_mut().insert(self.peer);
-        Box::pin(self.router.clone().call(request))
+        let mut router = self.router.clone();
+        Box::pin(async move { Ok(router.call(request).await?.map(|body| sent(&client, body))) })
     }
 }

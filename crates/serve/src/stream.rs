@@ -9,8 +9,14 @@ use std::time::Duration;
 use axum::http::StatusCode;
 use hyper::rt::{Read, ReadBufCursor, Write};
 use hyper_util::rt::TokioIo;
+use tokio::io::{AsyncRead, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Sleep, sleep};
+
+use crate::framing::Framing;
+
+/// Most bytes that are taken at once.
+const READ_AT_ONCE: usize = 16 << 10;
 
 /// Connection that ends if its client does not take what is sent.
 ///
@@ -28,6 +34,7 @@ struct Shared {
     has_begun: bool,
     /// Status of the answer that was held back.
     refused: Option<StatusCode>,
+    framing: Framing,
 }
 
 /// Rest of a connection after `hyper` is done with it.
@@ -40,9 +47,15 @@ pub(crate) struct Remains {
 }
 
 /// Owner of a connection while `hyper` serves it.
+#[derive(Clone)]
 pub(crate) struct Keeper(Arc<Mutex<Shared>>);
 
 impl Keeper {
+    /// Returns true if the request gives its length in two ways.
+    pub(crate) fn is_ambiguous(&self) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).framing.is_ambiguous()
+    }
+
     /// Returns the rest of the connection, `None` if it is still in use.
     pub(crate) fn into_remains(self) -> Option<Remains> {
         let shared = Arc::into_inner(self.0)?.into_inner().unwrap_or_else(PoisonError::into_inner);
@@ -55,7 +68,8 @@ impl PatientStream {
     /// Returns the stream and the owner of what remains of it.
     pub(crate) fn new(stream: TcpStream, limit: Duration) -> (Self, Keeper) {
         let inner = TokioIo::new(stream);
-        let shared = Shared { inner, due: None, has_begun: false, refused: None };
+        let framing = Framing::default();
+        let shared = Shared { inner, due: None, has_begun: false, refused: None, framing };
         let shared = Arc::new(Mutex::new(shared));
         (Self { shared: Arc::clone(&shared), limit }, Keeper(shared))
     }
@@ -100,11 +114,16 @@ impl Read for PatientStream {
     fn poll_read(
         self: Pin<&mut Self>,
         context: &mut Context<'_>,
-        buffer: ReadBufCursor<'_>,
+        mut buffer: ReadBufCursor<'_>,
     ) -> Poll<io::Result<()>> {
         let mut shared = self.lock();
-        let read = Pin::new(&mut shared.inner).poll_read(context, buffer);
+        let mut bytes = [0; READ_AT_ONCE];
+        let room = buffer.remaining().min(READ_AT_ONCE);
+        let mut part = ReadBuf::new(&mut bytes[..room]);
+        let read = Pin::new(shared.inner.inner_mut()).poll_read(context, &mut part);
         shared.has_begun |= matches!(read, Poll::Ready(Ok(())));
+        shared.framing.read(part.filled());
+        buffer.put_slice(part.filled());
         read
     }
 }
@@ -122,6 +141,7 @@ impl Write for PatientStream {
         }
         let written = Pin::new(&mut shared.inner).poll_write(context, bytes);
         shared.has_begun &= !written.is_ready();
+        shared.framing.answered();
         shared.watched(context, self.limit, written)
     }
 

@@ -160,6 +160,66 @@ fn malformed_heads_are_refused_with_a_json_error() {
 #[test]
 fn connections_beyond_the_limit_are_refused() {
     let server = Running::with(|options| options.limits.connections = 2);
-    let _idle = [server.connect(), server.connect()];
-    refused(&server.get("/v1/health"), 503, None);
+    let body = json!({"position": "start", "rollout": {"trials": 100_000_000}}).to_string();
+    let length = body.len();
+    let ask = || {
+        let mut client = server.connect();
+        let head = format!("POST /v1/rollout HTTP/1.1\r\nHost: localhost\r\n{JSON}");
+        let request = format!("{head}Content-Length: {length}\r\n\r\n{body}");
+        client.socket().write_all(request.as_bytes()).unwrap();
+        client
+    };
+    let _first = ask();
+    wait_until(|| server.get("/v1/health").json()["running"] == json!(1));
+    let answer = loop {
+        // This client gives way if its request has not come yet.
+        let _second = ask();
+        std::thread::sleep(Duration::from_millis(20));
+        let answer = server.get("/v1/health");
+        if answer.status != 200 {
+            break answer;
+        }
+    };
+    refused(&answer, 503, None);
+}
+
+#[test]
+fn clients_who_only_wait_keep_nobody_out() {
+    let server = Running::with(|options| options.limits.connections = 2);
+    let head = format!("POST /v1/moves HTTP/1.1\r\nHost: localhost\r\n{JSON}");
+    for sent in [String::new(), head.clone(), format!("{head}Content-Length: 99\r\n\r\n{{")] {
+        let mut slow: Vec<_> = (0..4).map(|_| server.connect()).collect();
+        for client in &mut slow {
+            // The first ones may be gone already.
+            let _ = client.socket().write_all(sent.as_bytes());
+        }
+        for _ in 0..4 {
+            assert_eq!(server.get("/v1/health").status, 200, "{sent}");
+        }
+    }
+}
+
+#[test]
+fn requests_that_two_readers_would_read_differently_are_refused() {
+    let server = Running::start();
+    let get =
+        |hosts: &str| server.raw(format!("GET /v1/health HTTP/1.1\r\n{hosts}\r\n").as_bytes());
+    refused(&get("Host: localhost\r\nHost: evil.com\r\n").unwrap(), 400, Some("Host"));
+    refused(&get("Host: localhost\r\nHost: localhost\r\n").unwrap(), 400, Some("Host"));
+    refused(&get("Host: 127.0.0.1:1@evil\r\n").unwrap(), 400, Some("Host"));
+    let lengths = ["Content-Length: 5\r\n", "Transfer-Encoding: chunked\r\n"];
+    for [one, other] in [lengths, [lengths[1], lengths[0]]] {
+        let head = format!("POST /v1/moves HTTP/1.1\r\nHost: localhost\r\n{JSON}{one}{other}\r\n");
+        let answer = server.raw(format!("{head}0\r\n\r\n").as_bytes());
+        refused(&answer.unwrap(), 400, Some("Content-Length"));
+    }
+    let twice = [
+        r#"{"position": "start", "dice": "31", "dice": "65"}"#,
+        r#"{"position": "start", "rollout": {"trials": 1, "trials": 2}}"#,
+    ];
+    for body in twice {
+        let answer = server.send("POST", "/v1/moves", JSON, body.as_bytes());
+        refused(&answer, 400, None);
+        assert!(answer.json()["reason"].as_str().unwrap().contains("is given twice"));
+    }
 }
