@@ -57,8 +57,7 @@ use self::resignation::resignations;
 pub struct Statistics {
     /// The players.
     pub players: ByPlayer<PlayerStatistics>,
-    /// Decisions of each player that count by a rule, and rolls of the opponent, from which the intervals
-    /// of the rates are drawn.
+    /// Sums of each player by game, from which the intervals of the rates are drawn.
     parts: ByPlayer<Vec<RateSums>>,
 }
 
@@ -114,14 +113,23 @@ impl Statistics {
             part = part.without_rolls();
         }
         if covers.opponent {
-            self.parts[player.flip()].push(RateSums::OPPONENT_ROLLED);
+            self.add_part(player.flip(), &RateSums::OPPONENT_ROLLED);
         }
         if !part.is_empty() {
-            self.parts[player].push(part);
+            self.add_part(player, &part);
         }
     }
 
-    /// Returns the error rates of a player by all counting rules, with intervals by drawing decisions.
+    /// Adds to the only game.
+    fn add_part(&mut self, player: Player, part: &RateSums) {
+        let parts = &mut self.parts[player];
+        match parts.first_mut() {
+            Some(game) => *game += part,
+            None => parts.push(*part),
+        }
+    }
+
+    /// Returns the error rates of a player by all counting rules, with intervals by drawing games.
     #[must_use]
     pub fn rates(&self, player: Player) -> [Rate; 4] {
         rates::rates(&self.parts[player])

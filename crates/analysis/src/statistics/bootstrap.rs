@@ -1,6 +1,6 @@
 //! Uncertainty of rates by the bootstrap.
 //!
-//! The parts of a total, such as its decisions or its games, are drawn with replacement, as often as
+//! The parts of a total, which are its games, are drawn with replacement, as often as
 //! there are parts, and the rate of the drawn parts is one replicate. The interval has the middle 95 % of
 //! the replicates. The draws depend only on the number of the parts, so the same parts have the same
 //! interval, to the last bit, on every machine.

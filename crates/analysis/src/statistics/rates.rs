@@ -12,12 +12,11 @@ pub struct Rate {
     pub decisions: u32,
     /// Rate in the unit of the rule, positive; `None` without decisions.
     pub rate: Option<f64>,
-    /// Limits of the 95 % interval; `None` with fewer than two parts to draw from.
+    /// Limits of the 95 % interval; `None` with fewer than two games to draw from.
     pub interval: Option<[f64; 2]>,
 }
 
-/// Returns the rates by all rules of the sum of these parts, such as decisions or games, with intervals by
-/// drawing parts.
+/// Returns the rates by all rules of the sum of these games, with intervals by drawing games.
 pub(super) fn rates(parts: &[RateSums]) -> [Rate; 4] {
     let total: RateSums = parts.iter().sum();
     let intervals = bootstrap::intervals(parts);

@@ -13,7 +13,7 @@ use self::subject::Subject;
 use self::thresholds::ThresholdArgs;
 use self::totals::{Totals, is_name};
 use crate::analyst::with_one_analysis;
-use crate::conversions::ensure_given_once;
+use crate::conversions::{self, ensure_given_once};
 use crate::format_args::readable;
 use crate::input::input_name;
 use crate::met::load_met;
@@ -47,11 +47,11 @@ normalised equity; in brackets they are in match winning chances, or in points i
 without analysis does not count.
 
 A second table has the error rates by the counting rules of several programs. Its 95 % intervals come from \
-drawing the decisions of the match again at random; with --by-player, from drawing games.
+drawing games again at random, so there are none for a single game.
 
 Several matches are followed by their total, if they are all between the same players.")]
 pub(crate) struct Args {
-    /// Files of matches with analysis; - is standard input
+    /// Files of matches with analysis, folders to read all files of, or - for standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Number of the match in each file, from 1 on [default: all]
@@ -84,8 +84,8 @@ pub(crate) struct Args {
     output: OutputArgs,
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "signature of every command")]
-pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
+pub(super) fn run(mut args: Args, view: &View) -> anyhow::Result<Status> {
+    args.files = conversions::inputs(&args.files)?;
     ensure_given_once(&args.files)?;
     let table = load_met(&args.met)?;
     let marks = args.thresholds.resolve()?;
