@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use barpoint::OptionsError;
 use barpoint_core::{MatchLength, Player, Variant};
 use barpoint_play::{Table, Terms};
 use barpoint_records::{Match, Rules, read_file};
@@ -30,6 +31,15 @@ impl Session {
         self.save().inspect_err(|_| self.store = before)
     }
 
+    /// Sets the search depth of hints, of the tutor and of plays on request.
+    ///
+    /// # Errors
+    /// The search cannot look so far ahead.
+    pub fn set_plies(&mut self, plies: usize) -> Result<(), OptionsError> {
+        self.engine = self.engine.clone().with_plies(plies)?;
+        Ok(())
+    }
+
     /// Returns the file of the session.
     pub fn file(&self) -> Option<&Path> {
         self.store.path()
@@ -41,6 +51,7 @@ impl Session {
         let mut lines = self.settings_lines();
         lines.push(format!("thrown {}", self.dice.thrown));
         lines.push(format!("single {}", self.single_game));
+        lines.push(format!("plies {}", self.engine.options().plies));
         let saved = self.store.save(self.table.record(), lines.join("\n"));
         let is_elsewhere = saved.map_err(|error| self.not_written(&path, error))?;
         if let Some(other) = self.store.path().filter(|_| is_elsewhere) {
@@ -137,6 +148,11 @@ impl Session {
         }
         if let Some(single) = line.strip_prefix("single ") {
             self.single_game = single == "true";
+            return String::new();
+        }
+        if let Some(plies) = line.strip_prefix("plies ") {
+            // A depth of another version is left out.
+            let _ = plies.parse().map(|plies| self.set_plies(plies));
             return String::new();
         }
         if let Some(dice) = line.strip_prefix("dice ") {

@@ -4,6 +4,7 @@ use std::env;
 use std::io::{self, IsTerminal};
 
 use anyhow::{Context, bail};
+use barpoint::SearchOptions;
 use barpoint_core::{ByPlayer, CubeValue};
 use barpoint_language::{Language, Messages};
 use barpoint_play::Terms;
@@ -24,10 +25,11 @@ mod typed;
 
 pub(crate) use self::args::Args;
 
+#[expect(clippy::needless_pass_by_value, reason = "signature of every command")]
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let (mut session, greeting) = begin(&args, view, is_terminal)?;
-    let pool = SearchSettings::new(args.search).pool()?;
+    let pool = search(&args).pool()?;
     pool.install(|| {
         if is_terminal {
             typed::play(&mut session, &greeting, view)
@@ -39,7 +41,7 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
 
 /// Returns the session, and a line to begin with.
 fn begin(args: &PlayArgs, view: &View, is_terminal: bool) -> anyhow::Result<(Session, Reply)> {
-    let engine = SearchSettings::new(args.search.clone()).engine()?;
+    let engine = search(args).engine()?;
     engine.evaluator_of(args.variant.unwrap_or_default())?;
     let messages = Messages::of(language(args.language));
     let mut session = Session::new(engine, terms(args, is_terminal), messages)?;
@@ -58,6 +60,7 @@ fn begin(args: &PlayArgs, view: &View, is_terminal: bool) -> anyhow::Result<(Ses
             bail!("{option} is for a new match, but {} is continued", path.display());
         }
         greeting = session.resume(path)?;
+        args.plies.map_or(Ok(()), |plies| session.set_plies(plies))?;
         for (seat, name) in [("o", &args.name_o), ("x", &args.name_x)] {
             if let Some(name) = name {
                 setup(&mut session, &format!("name {seat} {name}"))?;
@@ -85,6 +88,11 @@ fn begin(args: &PlayArgs, view: &View, is_terminal: bool) -> anyhow::Result<(Ses
         session.save_to(path)?;
     }
     Ok((session, greeting))
+}
+
+fn search(args: &PlayArgs) -> SearchSettings {
+    let plies = args.plies.unwrap_or(SearchOptions::default().plies);
+    SearchSettings::at(plies, args.engine.clone())
 }
 
 fn terms(args: &PlayArgs, is_terminal: bool) -> Terms {

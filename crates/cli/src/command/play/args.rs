@@ -6,7 +6,7 @@ use barpoint_core::{MatchLength, Variant};
 use barpoint_language::Language;
 
 use crate::number;
-use crate::search::SearchArgs;
+use crate::search::EngineArgs;
 
 /// Plays a match, a money session or a single game
 ///
@@ -98,8 +98,12 @@ pub(crate) struct Args {
     /// Play without a cube
     #[arg(long)]
     pub(super) cubeless: bool,
+    /// Search depth of hints, of the tutor and of plays on request, 0 to 4 plies [default: 2, or that of
+    /// the file]
+    #[arg(long, value_name = "N", value_parser = number::plies, allow_negative_numbers = true, help_heading = "Search")]
+    pub(super) plies: Option<usize>,
     #[command(flatten)]
-    pub(super) search: SearchArgs,
+    pub(super) engine: EngineArgs,
 }
 
 impl Args {
