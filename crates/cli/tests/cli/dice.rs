@@ -157,3 +157,25 @@ fn rolls_are_counted_by_player() {
     let csv = run(&format!("dice statistics {MATCH} --format csv"));
     assert_eq!(csv.lines().count(), 1 + 3 * 21);
 }
+
+#[test]
+fn the_words_of_play_choose_the_dice() {
+    let options = run("dice roll 5 --generator isaac --seed 7");
+    let words = run_with(&["dice", "roll", "5", "--dice", "isaac 7"], "");
+    assert_eq!((words.code, words.stdout), (Some(0), options));
+    let secret = "00".repeat(32);
+    let options = run(&format!("dice roll 5 --generator committed --secret {secret} --salt a"));
+    let words = run_with(&["dice", "roll", "5", "--dice", &format!("secret {secret} a")], "");
+    assert_eq!((words.code, words.stdout), (Some(0), options));
+    for (words, expected) in [
+        ("isaak 7", "expected one of "),
+        ("mersenne x", "--dice mersenne x"),
+        ("manual 7", "expected manual alone"),
+        ("file", "expected --dice-file FILE"),
+        ("committed a", "expected --secret HEX"),
+    ] {
+        let refused = run_with(&["dice", "roll", "5", "--dice", words], "");
+        assert_eq!(refused.code, Some(2), "{words}");
+        assert!(refused.stderr.contains(expected), "{}", refused.stderr);
+    }
+}

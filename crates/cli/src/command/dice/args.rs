@@ -27,6 +27,7 @@ pub(super) enum DiceCommand {
 Examples:
   barpoint dice roll 10 --seed 1
   barpoint dice roll 1000 --generator isaac --seed 77 --format csv
+  barpoint dice roll 10 --dice 'mersenne 7'
   barpoint dice roll 5 --generator file --dice-file dice.txt
   barpoint dice roll 5 --generator command --dice-command 'python3 dice.py'
 

@@ -17,9 +17,10 @@ pub(super) struct DiceThrows {
 }
 
 pub(super) fn roll(args: &RollArgs) -> anyhow::Result<DiceThrows> {
-    let (mut source, seed) = args.source.open()?;
+    let chosen = args.source.resolved()?;
+    let (mut source, seed) = chosen.open()?;
     let throws = (0..args.count.get()).map(|_| source.throw()).collect::<Result<_, _>>()?;
-    Ok(DiceThrows { generator: args.source.generator.name(), seed, throws })
+    Ok(DiceThrows { generator: chosen.generator.name(), seed, throws })
 }
 
 impl Render for DiceThrows {

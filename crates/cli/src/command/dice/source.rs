@@ -79,7 +79,7 @@ impl ValueEnum for Origin {
 }
 
 /// Options that choose a source of dice.
-#[derive(Debug, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 pub(super) struct SourceArgs {
     /// Generator of the dice
     #[arg(long, value_name = "NAME", default_value = "mersenne")]
@@ -99,6 +99,14 @@ pub(super) struct SourceArgs {
     /// Text that both players agreed on, for the generator committed [default: empty]
     #[arg(long, value_name = "TEXT")]
     salt: Option<String>,
+    /// Dice in the words of `barpoint play --dice`, instead of these options: a generator and a seed, manual,
+    /// committed with a salt, file PATH, random.org PATH or command PROGRAM
+    #[arg(
+        long,
+        value_name = "DICE",
+        conflicts_with_all = ["generator", "seed", "dice_file", "dice_command", "salt"]
+    )]
+    dice: Option<String>,
 }
 
 impl SourceArgs {
@@ -133,6 +141,43 @@ impl SourceArgs {
                 (Box::new(AskedDice(program(command)?)), None)
             }
         })
+    }
+
+    /// Returns the options that the words of `--dice` stand for.
+    ///
+    /// # Errors
+    /// The words are unknown.
+    pub(super) fn resolved(&self) -> anyhow::Result<Self> {
+        let Some(words) = &self.dice else { return Ok(self.clone()) };
+        let (word, rest) = words.trim().split_once(' ').unwrap_or((words.trim(), ""));
+        let rest = Some(rest.trim().to_owned()).filter(|rest| !rest.is_empty());
+        let mut read = Self { seed: None, salt: None, dice: None, ..self.clone() };
+        if word == "secret" {
+            let words = rest.unwrap_or_default();
+            let (secret, salt) = words.split_once(' ').unwrap_or((&words, ""));
+            read.generator = Origin::Committed;
+            read.secret = Some(secret.parse().with_context(|| format!("--dice {words}"))?);
+            read.salt = Some(salt.trim().to_owned());
+            return Ok(read);
+        }
+        let known = Origin::from_str(word, false);
+        read.generator = known.map_err(|_| {
+            let names: Vec<&str> = Origin::value_variants().iter().map(|it| it.name()).collect();
+            anyhow!("--dice {words}: expected one of {}", names.join(", "))
+        })?;
+        match read.generator {
+            Origin::Seeded(_) => {
+                let seed = rest.map(|seed| seed.parse()).transpose();
+                read.seed = seed.with_context(|| format!("--dice {words}"))?;
+            }
+            Origin::Committed => read.salt = rest,
+            Origin::File | Origin::RandomOrg => read.dice_file = rest.map(PathBuf::from),
+            Origin::Command => read.dice_command = rest,
+            Origin::Manual => {
+                ensure!(rest.is_none(), "--dice {words}: expected manual alone");
+            }
+        }
+        Ok(read)
     }
 
     /// Returns true if a seed is given.

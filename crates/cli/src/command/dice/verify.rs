@@ -22,7 +22,8 @@ pub(super) struct VerificationReport {
 }
 
 pub(super) fn verify(args: &VerifyArgs) -> anyhow::Result<VerificationReport> {
-    let generator = args.source.generator;
+    let chosen = args.source.resolved()?;
+    let generator = chosen.generator;
     ensure!(
         generator.seeded() || generator == Origin::Committed,
         "the dice of --generator {} cannot be repeated: expected a generator with a seed, or committed",
@@ -36,9 +37,9 @@ pub(super) fn verify(args: &VerifyArgs) -> anyhow::Result<VerificationReport> {
         args.commitment.is_none() || generator == Origin::Committed,
         "--commitment belongs to --generator committed"
     );
-    ensure!(!generator.seeded() || args.source.has_seed(), "expected --seed N");
-    let (mut source, _) = args.source.open()?;
-    let secret = args.source.secret.as_ref();
+    ensure!(!generator.seeded() || chosen.has_seed(), "expected --seed N");
+    let (mut source, _) = chosen.open()?;
+    let secret = chosen.secret.as_ref();
     let commitment =
         args.commitment.zip(secret).map(|(given, secret)| given == secret.commitment());
     let mut rolls = None;
