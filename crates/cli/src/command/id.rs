@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 
 use anyhow::Context;
-use barpoint_core::Variant;
+use barpoint_core::{Decision, Dice, Phase, StateSetup, Variant};
+use barpoint_ids::Identifier;
 
 use self::report::IdReport;
 use crate::output::{OutputArgs, Printer};
@@ -33,17 +34,20 @@ pub(crate) struct Args {
     /// (short: hyper1 to hyper3) [default: the variant of the ID, or backgammon]
     #[arg(long)]
     variant: Option<Variant>,
+    /// Roll to play, such as 31 [default: that of the ID]
+    #[arg(long)]
+    dice: Option<Dice>,
     #[command(flatten)]
     source: SourceArgs,
     /// File to convert: matches are written as compact records, compact records as match text
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "variant", "format"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "variant", "dice", "format"])]
     record: Option<PathBuf>,
     #[command(flatten)]
     output: OutputArgs,
 }
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
-    let Args { position, variant, source, record, output } = args;
+    let Args { position, variant, dice, source, record, output } = args;
     if let Some(file) = record {
         return compact::run(&file);
     }
@@ -53,9 +57,21 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let status = query.for_each_text(&mut printer, |line, text, printer| {
         let identifier = query.found(line, text)?.identifier;
         let variant = checked_variant(&identifier, query.variant)?;
+        let identifier = match dice {
+            Some(dice) => rolled(&identifier, variant, dice)?,
+            None => identifier,
+        };
         printer.print(&IdReport { identifier, variant })?;
         Ok(Status::Done)
     })?;
     printer.finish()?;
     Ok(status)
+}
+
+/// Returns the identifier of the same position with a roll to play.
+fn rolled(identifier: &Identifier, variant: Variant, dice: Dice) -> anyhow::Result<Identifier> {
+    let position = identifier.position().context("a match ID has no board: expected a position")?;
+    let state = identifier.state().copied().unwrap_or_default();
+    let setup = StateSetup { phase: Phase::playing(Decision::Play(dice)), ..state.into() };
+    Ok(Identifier::of_file(variant, *position, setup.try_into()?, identifier.on_roll()))
 }

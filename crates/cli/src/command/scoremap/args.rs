@@ -33,8 +33,8 @@ pub(crate) struct Args {
     /// Show the cube action even if the ID contains a roll
     #[arg(long)]
     pub(super) cube_action: bool,
-    /// Maximum number of points that either player needs, 2 to 64
-    #[arg(long, value_name = "N", default_value = "7", value_parser = number::map_points, allow_negative_numbers = true)]
+    /// Maximum number of points that either player needs, 2 to 64: the length of a match for all its scores
+    #[arg(long, visible_alias = "length", value_name = "N", default_value = "7", value_parser = number::map_points, allow_negative_numbers = true)]
     pub(super) points: u32,
     /// Content of the cells
     #[arg(long, value_name = "LABEL", default_value = "decision")]
