@@ -1,6 +1,6 @@
 //! Questions as a table.
 
-use barpoint_wire::Decimal;
+use barpoint_wire::{Decimal, csv_cell};
 
 use crate::{Question, words};
 
@@ -37,7 +37,7 @@ const COLUMNS: [&str; 27] = [
 
 /// Returns the questions as comma-separated values, one a row, below the names of the columns.
 ///
-/// A cell with a comma, a quotation mark or a line end is quoted.
+/// Cells are those of [`csv_cell`].
 #[must_use]
 pub fn csv(questions: &[Question]) -> String {
     let rows = questions.iter().map(|question| row(&cells(question)));
@@ -45,16 +45,8 @@ pub fn csv(questions: &[Question]) -> String {
 }
 
 fn row(cells: &[String]) -> String {
-    let cells: Vec<String> = cells.iter().map(|cell| quoted(cell)).collect();
+    let cells: Vec<String> = cells.iter().map(|cell| csv_cell(cell)).collect();
     cells.join(",") + "\n"
-}
-
-fn quoted(cell: &str) -> String {
-    if cell.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", cell.replace('"', "\"\""))
-    } else {
-        cell.to_owned()
-    }
 }
 
 fn cells(question: &Question) -> [String; 27] {

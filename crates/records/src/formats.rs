@@ -6,6 +6,7 @@ pub(crate) mod bgf;
 pub(crate) mod bgroom;
 pub(crate) mod bkg;
 pub(crate) mod compact;
+#[cfg(feature = "json")]
 pub(crate) mod decisions_csv;
 pub(crate) mod fibs_board;
 pub(crate) mod fibs_oldmoves;

@@ -45,6 +45,7 @@ pub static FILE_FORMATS: &[FileFormat] = &[
     formats::mat::GAM,
     formats::bkg::BKG,
     formats::plain_text::TEXT,
+    #[cfg(feature = "json")]
     formats::decisions_csv::CSV,
 ];
 

@@ -64,6 +64,7 @@ pub mod bearoff;
 mod bench;
 mod chances;
 pub mod comparison;
+mod csv;
 mod cube;
 mod decimal;
 mod dice;
@@ -103,6 +104,7 @@ mod worth;
 
 pub use bench::Bench;
 pub use chances::Chances;
+pub use csv::csv_cell;
 pub use cube::{Cube, Mistake};
 pub use decimal::{Decimal, Decimals};
 pub use dice::{

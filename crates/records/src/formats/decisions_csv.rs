@@ -2,6 +2,7 @@
 
 use barpoint_core::{CubeOwner, Dice, MatchLength, Player};
 use barpoint_ids::{MatchId, PositionId};
+use barpoint_wire::csv_cell;
 
 use crate::formats::plain_text::action_text;
 use crate::model::{Action, Game, Match, RecordedPlay};
@@ -100,7 +101,7 @@ fn line(
         decimal(equity),
         decimal(loss),
     ];
-    let fields = fields.map(|field| quoted(&field));
+    let fields = fields.map(|field| csv_cell(&field));
     text.push_str(&fields.join(","));
     text.push('\n');
 }
@@ -114,13 +115,4 @@ fn play_equities(step: &Step<'_>) -> (Option<f32>, Option<f32>) {
     let best = plays.candidates.first();
     let loss = made.zip(best).map(|(made, best)| best.equity - made.equity);
     (made.map(|made| made.equity), loss)
-}
-
-/// Returns a field, in quotes if necessary.
-fn quoted(field: &str) -> String {
-    if field.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", field.replace('"', "\"\""))
-    } else {
-        field.into()
-    }
 }
