@@ -6,7 +6,7 @@ use barpoint_core::{LegalPlay, Outcome};
 use barpoint_equity::{CubeContext, Utility};
 use barpoint_ids::PositionId;
 
-use crate::output::{csv_text, state_cells, state_names};
+use crate::output::{one_line, state_cells, state_names};
 use crate::position::Subject;
 
 /// Names of the columns of the five chances.
@@ -21,7 +21,7 @@ pub(crate) fn subject_headings() -> String {
 pub(crate) fn subject(subject: &Subject, met: Option<&str>) -> Vec<String> {
     let mut row = vec![PositionId(subject.position).to_string(), subject.variant.name().to_owned()];
     row.extend(state_cells(subject.situation().state.to_wire()));
-    row.push(met.map_or_else(String::new, csv_text));
+    row.push(met.map_or_else(String::new, one_line));
     row
 }
 

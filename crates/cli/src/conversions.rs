@@ -134,6 +134,16 @@ pub(crate) fn ensure_new<'a>(outputs: impl Iterator<Item = &'a PathBuf>) -> anyh
     }
 }
 
+/// Names of the list and of the journal that `barpoint analyse` keeps in its output folder.
+pub(crate) const LISTS: [&str; 2] = ["analysis.jsonl", "analysis.journal.jsonl"];
+
+/// Returns true if a file is no input but a list of `barpoint analyse`, or a lock or an unfinished file of any command.
+fn is_own(path: &Path) -> bool {
+    let Some(name) = path.file_name().and_then(OsStr::to_str) else { return false };
+    let ending = path.extension().and_then(OsStr::to_str);
+    LISTS.contains(&name) || name.starts_with('.') && matches!(ending, Some("lock" | "partial"))
+}
+
 /// Adds the files in a folder and its subfolders, in order of their names. A folder that several
 /// links lead to is read once. Pipes, devices and sockets are skipped.
 fn files_in(
@@ -156,7 +166,8 @@ fn files_in(
                 say(&format!("warning: {}: skipped, because it is not a file\n", path.display()));
             }
             // Broken links cause an error when they are read.
-            Ok(_) | Err(_) => files.push(path),
+            Ok(_) | Err(_) if !is_own(&path) => files.push(path),
+            Ok(_) | Err(_) => {}
         }
     }
     Ok(())

@@ -6,7 +6,10 @@ use std::io::{self, BufRead, Read};
 use std::path::{Display, Path};
 
 use anyhow::Context;
+use barpoint_ids::{Identifier, PositionId};
 use barpoint_records::Source;
+
+use crate::interrupt;
 
 /// Maximum number of bytes from a pipe or a device, which may never end.
 const MOST_BYTES: u64 = 1 << 28;
@@ -30,15 +33,28 @@ pub(crate) fn is_dash(path: &Path) -> bool {
     path == Path::new("-")
 }
 
-/// Reads all bytes of a file; of standard input if the path is `-`; or of a pipe or device.
+/// Reads all bytes of a file; of standard input if the path is `-`; or of a pipe or device. The text of a position
+/// in place of a path is what a file with it would be.
 pub(crate) fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
     if is_dash(path) {
         return read_to_end(io::stdin().lock());
     }
+    if let Some(text) = position_text(path) {
+        return Ok(text.as_bytes().to_vec());
+    }
     if fs::metadata(path)?.is_file() {
         return fs::read(path);
     }
-    read_to_end(File::open(path)?)
+    interrupt::idle(|| read_to_end(File::open(path)?))
+}
+
+/// Returns the text of a position that stands in place of a path, `None` if there is such a file.
+pub(crate) fn position_text(path: &Path) -> Option<&str> {
+    let text = path.to_str()?;
+    // The names of starts are shorter.
+    let may_be = text.len() >= PositionId::LENGTH && !path.exists();
+    let is_text = may_be && text.parse::<Identifier>().is_ok();
+    is_text.then_some(text)
 }
 
 fn read_to_end(source: impl Read) -> io::Result<Vec<u8>> {

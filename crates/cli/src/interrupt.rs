@@ -1,21 +1,23 @@
 //! Ctrl-C, and the signals by which systems end processes.
 
 use std::process;
-use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, Ordering};
 
-use crate::output::give_up_all;
+use barpoint_whole_file::give_up_all;
 
 /// True during work that checks [`STOP`].
 static WORKING: AtomicBool = AtomicBool::new(false);
 /// True if that work is to stop.
 static STOP: AtomicBool = AtomicBool::new(false);
+/// Number of threads that wait for another process, such as the writer of a pipe, and cannot check [`STOP`].
+static IDLE: AtomicU32 = AtomicU32::new(0);
 /// Number of the first signal, 0 if there was none.
 static SIGNAL: AtomicU8 = AtomicU8::new(0);
 
 /// Number of the signal that Ctrl-C sends.
 const CTRL_C: u8 = 2;
 
-/// Starts to handle signals. A signal during [`stoppable`] work asks it to stop. A second signal,
+/// Starts to handle signals; to be called once. A signal during [`stoppable`] work asks it to stop. A second signal,
 /// or one at any other time, ends the process and leaves no unfinished files.
 pub(crate) fn catch() -> anyhow::Result<()> {
     signals::listen()
@@ -24,7 +26,9 @@ pub(crate) fn catch() -> anyhow::Result<()> {
 /// Handles a signal.
 fn handle(signal: u8) {
     let _ = SIGNAL.compare_exchange(0, signal, Ordering::Relaxed, Ordering::Relaxed);
-    if STOP.swap(true, Ordering::Relaxed) || !WORKING.load(Ordering::Relaxed) {
+    let is_first = !STOP.swap(true, Ordering::Relaxed);
+    let stops = WORKING.load(Ordering::Relaxed) && IDLE.load(Ordering::Relaxed) == 0;
+    if !(is_first && stops) {
         give_up_all();
         #[expect(clippy::exit, reason = "the user wants the process to end now")]
         process::exit(exit_code().into());
@@ -36,6 +40,14 @@ pub(crate) fn stoppable<T>(work: impl FnOnce(&AtomicBool) -> T) -> T {
     let before = WORKING.swap(true, Ordering::Relaxed);
     let done = work(&STOP);
     WORKING.store(before, Ordering::Relaxed);
+    done
+}
+
+/// Does something that may wait for another process. A signal meanwhile ends this process.
+pub(crate) fn idle<T>(wait: impl FnOnce() -> T) -> T {
+    IDLE.fetch_add(1, Ordering::Relaxed);
+    let done = wait();
+    IDLE.fetch_sub(1, Ordering::Relaxed);
     done
 }
 
@@ -70,16 +82,17 @@ mod signals {
     use std::thread;
 
     use anyhow::Context;
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
     use signal_hook::iterator::Signals;
 
-    /// Handles SIGINT, SIGTERM and SIGHUP on a thread of its own.
+    /// Handles SIGINT, SIGTERM and SIGHUP on a thread of its own. SIGXFSZ is caught, so that a file above the
+    /// limit of the process is an error of writing, like a full disk.
     pub(super) fn listen() -> anyhow::Result<()> {
-        let mut wanted = vec![SIGINT, SIGTERM];
+        let mut wanted = vec![SIGINT, SIGTERM, SIGXFSZ];
         wanted.extend((!is_hangup_ignored()).then_some(SIGHUP));
         let mut signals = Signals::new(wanted).context("cannot listen for signals")?;
         thread::spawn(move || {
-            for signal in signals.forever() {
+            for signal in signals.forever().filter(|&signal| signal != SIGXFSZ) {
                 super::handle(u8::try_from(signal).unwrap_or(super::CTRL_C));
             }
         });

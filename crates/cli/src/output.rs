@@ -9,10 +9,9 @@ mod render;
 mod stdout;
 mod table;
 mod target;
-mod unfinished;
 
-pub(crate) use cells::{cells, csv_text, fields, names, plain, state_cells, state_names, word};
-pub(crate) use draft::Draft;
+pub(crate) use cells::{cells, fields, names, one_line, plain, state_cells, state_names, word};
+pub(crate) use draft::draft;
 pub(crate) use format::{Format, OutputArgs, TextOrJson};
 pub(crate) use place::ensure_apart;
 pub(crate) use printer::{Printer, print_one, show};
@@ -20,4 +19,3 @@ pub(crate) use render::{Render, Tabulate, headings};
 pub(crate) use stdout::print;
 pub(crate) use table::{Cell, Fitted, Flush, Table};
 pub(crate) use target::{cannot_write, ensure_writable, write_to, write_unsynced, write_whole};
-pub(crate) use unfinished::give_up_all;

@@ -5,7 +5,7 @@ use barpoint::wire::ToWire;
 use barpoint::wire::player_summary::PlayerSummaries;
 
 use crate::error_rates::{csv_rate, interval_text, optional_number, rate_text};
-use crate::output::{Flush, Render, Table, Tabulate, csv_text, headings};
+use crate::output::{Flush, Render, Table, Tabulate, headings, one_line};
 use crate::terminal::View;
 
 /// Sums by player over many matches.
@@ -107,7 +107,7 @@ fn csv_row(name: &str, summary: &PlayerSummary) -> Vec<String> {
         total.difficulty(),
         total.adjusted_rate(),
     ];
-    let mut row = vec![csv_text(name)];
+    let mut row = vec![one_line(name)];
     row.extend(counts.map(|count| count.to_string()));
     row.extend(numbers.map(optional_number));
     row.extend(result_cells(&total.in_matches));

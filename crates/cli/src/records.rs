@@ -122,6 +122,41 @@ pub(crate) fn losses(format: &FileFormat, losses: &Losses) -> String {
     format!("note: {} cannot hold: {}\n", format.name, list.join("; "))
 }
 
+/// Returns the data of one of several files that its output format cannot hold.
+pub(crate) fn losses_of(path: &Path, format: &FileFormat, losses: &Losses) -> String {
+    let note = self::losses(format, losses);
+    if note.is_empty() { note } else { format!("{}: {note}", input_name(path)) }
+}
+
+/// Data that many files lost, each kind once.
+#[derive(Debug, Default)]
+pub(crate) struct AllLosses(Vec<(&'static str, String, usize)>);
+
+impl AllLosses {
+    /// Adds the losses of a file.
+    pub(crate) fn add(&mut self, path: &Path, losses: &Losses) {
+        for what in losses.iter() {
+            match self.0.iter_mut().find(|(known, ..)| *known == what) {
+                Some((.., count)) => *count += 1,
+                None => self.0.push((what, input_name(path).to_string(), 1)),
+            }
+        }
+    }
+
+    /// Returns a note with the first file of each kind and the number of others.
+    pub(crate) fn note(&self, format: &FileFormat) -> String {
+        let kind = |(what, first, count): &(&str, String, usize)| match count - 1 {
+            0 => format!("{what} ({first})"),
+            others => format!("{what} ({first} and {others} more)"),
+        };
+        let list: Vec<String> = self.0.iter().map(kind).collect();
+        if list.is_empty() {
+            return String::new();
+        }
+        format!("note: {} cannot hold: {}\n", format.name, list.join("; "))
+    }
+}
+
 /// Writes text to standard error, and ignores errors.
 pub(crate) fn say(text: &str) {
     let _ = io::stderr().lock().write_all(text.as_bytes());

@@ -1,6 +1,6 @@
 //! Words and numbers in the results of several commands.
 
-use barpoint_core::{Contest, Cube, CubeOwner, Side};
+use barpoint_core::{Contest, Cube, CubeOwner, MatchLength, Side};
 
 use crate::position::Subject;
 
@@ -11,6 +11,14 @@ pub(crate) const SPARE_CHANCES: [&str; 4] = ["Wbg", "Lbg", "Lg", "Wg"];
 /// Meaning of the headings.
 pub(crate) const CHANCES_NOTE: &str =
     "chances in percent: W win, L loss, g gammon or backgammon, bg backgammon";
+
+/// Returns the length of a match in words.
+pub(crate) fn match_to(length: MatchLength) -> String {
+    match length.get() {
+        1 => "1-point match".to_owned(),
+        points => format!("match to {points} points"),
+    }
+}
 
 /// Returns the search depth in words.
 pub(crate) fn level(plies: usize) -> String {

@@ -1,5 +1,6 @@
 //! A library, and how its file is opened.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -45,7 +46,12 @@ impl Library {
         if access == Access::Create {
             create_folder_of(path)?;
         }
+        let is_new = access == Access::Create && !path.exists();
         let opened = Self::connect(path, access, wait);
+        if is_new && opened.is_err() {
+            // What a full disk left of a new library would be in the way of nothing but a reader.
+            let _ = fs::remove_file(path);
+        }
         // The database keeps two files beside this one, which it cannot make in a folder that is read-only.
         let is_refused =
             matches!(opened, Err(LibraryError::ReadOnly(_) | LibraryError::Database(..)));
@@ -163,7 +169,7 @@ fn create_folder_of(path: &Path) -> Result<(), LibraryError> {
     let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) else {
         return Ok(());
     };
-    std::fs::create_dir_all(folder).map_err(|error| {
+    fs::create_dir_all(folder).map_err(|error| {
         LibraryError::Database(path.to_owned(), format!("cannot create the folder: {error}"))
     })
 }

@@ -13,7 +13,7 @@ use self::report::AnalysisReport;
 use self::settings::{Destination, Settings};
 use crate::input::{input_name, is_dash};
 use crate::interrupt;
-use crate::output::{Draft, Printer, cannot_write};
+use crate::output::{self, Printer, cannot_write};
 use crate::progress::ProgressReporter;
 use crate::records::{losses, numbered_match, oddities, read, say};
 use crate::status::Status;
@@ -29,7 +29,6 @@ mod work;
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let settings = Settings::try_from(args)?;
-    interrupt::catch()?;
     match &settings.destination {
         Destination::Folder(_) | Destination::Summary => batch::run(&settings, view),
         Destination::Screen => one(&settings, None, view),
@@ -49,7 +48,7 @@ fn one(
     let number = settings.match_number;
     let record = numbered_match(&reading, number)?;
     // A target that cannot be written is noticed before the work.
-    let draft = target.map(|(path, _)| Draft::create(path).with_context(|| cannot_write(path)));
+    let draft = target.map(|(path, _)| output::draft(path).with_context(|| cannot_write(path)));
     let draft = draft.transpose()?;
     let engine = settings.engine()?.with_threads(settings.threads.into())?;
     let selected = work::select(record, settings)?;
@@ -86,7 +85,7 @@ fn one(
         reading.matches[number.get() - 1] = analysed.record;
         let written = work::written(&reading.matches, format, path)?;
         say(&losses(format, &work::losses(&written)));
-        let saved = draft.write_all(&written.bytes).map_err(Into::into);
+        let saved = draft.write_all(&written.bytes);
         saved.and_then(|()| draft.finish(true)).with_context(|| cannot_write(path))?;
     }
     Ok(Status::Done)

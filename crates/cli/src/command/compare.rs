@@ -143,7 +143,6 @@ impl Rollouts {
     ) -> anyhow::Result<Vec<Option<Settlement>>> {
         let engine = Engine::new().with_table(load_met(&self.met)?);
         let options = RolloutOptions::from(self.preset);
-        interrupt::catch()?;
         let count = u32::try_from(disagreements.len()).unwrap_or(u32::MAX);
         let progress = ProgressReporter::new(count.saturating_mul(options.trials), "trials");
         let advance = |trials| progress.advance(trials);

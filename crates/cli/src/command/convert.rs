@@ -19,7 +19,7 @@ use crate::input::input_name;
 use crate::interrupt;
 use crate::output::write_unsynced;
 use crate::progress::ProgressReporter;
-use crate::records::{losses, oddities, read, say};
+use crate::records::{AllLosses, losses, oddities, read, say};
 use crate::status::Status;
 use crate::terminal::View;
 
@@ -30,7 +30,6 @@ const BATCH: usize = 256;
 
 pub(super) fn run(args: Args, _: &View) -> anyhow::Result<Status> {
     let settings = &Settings::try_from(args)?;
-    interrupt::catch()?;
     match &settings.output {
         Destination::Folder(folder) => convert_all(settings, folder),
         Destination::File(path) => {
@@ -76,7 +75,7 @@ fn convert_all(settings: &Settings, folder: &Path) -> anyhow::Result<Status> {
         .with_context(|| format!("cannot create folder {}", folder.display()))?;
     let begun = Instant::now();
     let tally = interrupt::stoppable(|stop| in_batches(settings, &conversions, stop))?;
-    say(&losses(settings.to, &tally.losses));
+    say(&tally.losses.note(settings.to));
     say(&summary(&tally, conversions.len(), begun));
     Ok(if tally.tried < conversions.len() {
         Status::Interrupted
@@ -92,7 +91,7 @@ fn convert_all(settings: &Settings, folder: &Path) -> anyhow::Result<Status> {
 struct Tally {
     tried: usize,
     failed: usize,
-    losses: Losses,
+    losses: AllLosses,
 }
 
 fn in_batches(
@@ -109,11 +108,13 @@ fn in_batches(
     for batch in conversions.chunks(BATCH) {
         let results: Vec<_> =
             pool.install(|| batch.par_iter().map(unless_stopped).collect::<Vec<_>>());
-        for result in results.into_iter().flatten() {
+        // After a stop, no file has a result.
+        for (conversion, result) in batch.iter().zip(results) {
+            let Some(result) = result else { continue };
             tally.tried += 1;
             match result {
                 Ok((losses, said)) => {
-                    losses.iter().for_each(|what| tally.losses.add(what));
+                    tally.losses.add(&conversion.input, &losses);
                     progress.aside(|| say(&said));
                 }
                 Err(error) => {

@@ -10,7 +10,6 @@ use barpoint_gnubg_language::Interpreter;
 
 use self::line::{carry_out, show};
 use crate::input::read_command;
-use crate::interrupt;
 use crate::progress::is_quiet;
 use crate::records::say;
 use crate::status::Status;
@@ -57,7 +56,6 @@ pub(crate) struct Args {
 pub(super) fn run(args: Args, _: &View) -> anyhow::Result<Status> {
     let Args { file, commands, profile, no_profile, hush, .. } = args;
     let hush = hush || is_quiet();
-    interrupt::catch()?;
     let is_prompt = commands.is_none() && io::stdin().is_terminal() && io::stdout().is_terminal();
     let session = session::new(Interpreter::new(Engine::new()), profile.as_deref(), no_profile)?;
     let mut session = if is_prompt { session.at_a_prompt() } else { session };

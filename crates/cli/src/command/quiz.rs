@@ -13,7 +13,6 @@ use self::settings::Settings;
 use self::source::Source;
 use crate::conversions;
 use crate::input::input_name;
-use crate::interrupt;
 use crate::records::{no_player, say};
 use crate::status::Status;
 use crate::terminal::View;
@@ -28,7 +27,6 @@ mod source;
 
 pub(super) fn run(args: Args, _: &View) -> anyhow::Result<Status> {
     let settings = Settings::try_from(args)?;
-    interrupt::catch()?;
     let mut inputs = conversions::inputs(&settings.inputs)?;
     // The questions may lie in a folder of the inputs.
     if let Some(output) = settings.output.as_ref().and_then(|path| fs::canonicalize(path).ok()) {

@@ -9,7 +9,6 @@ use self::files::{OutputFile, files};
 use self::settings::{Destination, Settings};
 use self::source::{Source, bytes_of};
 use crate::input::input_name;
-use crate::interrupt;
 use crate::output::{ensure_apart, ensure_writable, write_whole};
 use crate::status::Status;
 use crate::terminal::View;
@@ -23,7 +22,6 @@ mod source;
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let settings = Settings::new(args, view)?;
-    interrupt::catch()?;
     match &settings.destination {
         Destination::Folder(folder) => batch::run(&settings, folder),
         Destination::File(path) => one(&settings, path),

@@ -1,6 +1,6 @@
 //! Flat objects as cells of CSV.
 
-use barpoint::wire::{Decimal, State};
+use barpoint::wire::{Decimal, State, csv_cell};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde::ser::Serialize;
 use serde_json::Value;
@@ -55,10 +55,15 @@ pub(crate) fn plain(text: &str) -> String {
     text.replace(", ", "/").replace([',', '\r', '\n'], " ").replace('"', "'")
 }
 
-/// Returns a text as a cell of CSV, in quotes if it has a comma or quotes. It stays on one line.
-pub(crate) fn csv_text(text: &str) -> String {
-    let line = text.replace(['\n', '\r'], " ");
-    if line.contains([',', '"']) { format!("\"{}\"", line.replace('"', "\"\"")) } else { line }
+/// Returns a text on one line.
+pub(crate) fn one_line(text: &str) -> String {
+    text.replace(['\n', '\r'], " ")
+}
+
+/// Returns a row of CSV.
+pub(super) fn csv_row(cells: &[String]) -> String {
+    let cells: Vec<String> = cells.iter().map(|cell| csv_cell(cell)).collect();
+    cells.join(",")
 }
 
 /// Fields in the order in which they are read.

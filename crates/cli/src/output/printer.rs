@@ -6,7 +6,7 @@ use std::path::Path;
 use barpoint::wire::{Failure, VERSION};
 use serde::Serialize;
 
-use super::cells::csv_text;
+use super::cells::{csv_row, one_line};
 use super::format::{Format, TextOrJson};
 use super::render::{Render, Tabulate};
 use super::stdout::print;
@@ -59,7 +59,7 @@ impl<R: Tabulate> Printer<R> {
             Format::Json => self.put("", &json(&result.wire(self.line))?),
             Format::Csv => {
                 let end = self.line.map_or_else(String::new, |line| format!(",{line},"));
-                let rows = result.rows().into_iter().map(|row| row.join(",") + &end + "\n");
+                let rows = result.rows().into_iter().map(|row| csv_row(&row) + &end + "\n");
                 self.put("", &rows.collect::<String>())
             }
         }
@@ -74,7 +74,7 @@ impl<R: Tabulate> Printer<R> {
             Format::Json => self.put("", &json(&Failure { version: VERSION, error, line })?),
             Format::Csv => {
                 let empty = ",".repeat(R::headings().len());
-                self.put("", &format!("{empty}{line},{}\n", csv_text(&error)))
+                self.put("", &format!("{empty}{line},{}\n", csv_row(&[one_line(&error)])))
             }
         }
     }

@@ -4,8 +4,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
+use barpoint_whole_file::is_special;
 
-use super::draft::{Draft, is_special};
+use super::draft::draft;
 use super::stdout::print;
 use crate::input::is_dash;
 
@@ -72,7 +73,7 @@ pub(crate) fn write_unsynced(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
 
 fn write(path: &Path, bytes: &[u8], synced: bool) -> anyhow::Result<()> {
     let write = || {
-        let mut draft = Draft::create(path)?;
+        let mut draft = draft(path)?;
         draft.write_all(bytes)?;
         draft.finish(synced)
     };
@@ -85,7 +86,7 @@ pub(crate) fn ensure_writable(path: &Path) -> anyhow::Result<()> {
     if is_dash(path) || is_special(path) {
         return Ok(());
     }
-    Draft::create(path).map(drop).with_context(|| cannot_write(path))
+    draft(path).map(drop).with_context(|| cannot_write(path))
 }
 
 /// Returns the beginning of an error about an output.

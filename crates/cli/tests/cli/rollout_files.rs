@@ -313,3 +313,39 @@ fn a_batch_continues_after_bad_lines_and_keeps_the_others() {
     assert_eq!((run.code, run.stdout.lines().count()), (Some(2), 1));
     assert!(run.stderr.starts_with("error: line 4 of standard input: "), "{}", run.stderr);
 }
+
+#[test]
+fn a_checkpoint_and_a_folder_of_results_have_one_owner() {
+    use barpoint_whole_file::Owned;
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let (kept, out) = (path("kept"), path("out"));
+    let rollout = ["rollout", "start", "--dice", "31", "--preset", "roller", "--checkpoint"];
+    let rollout = [&rollout[..], &[kept.to_str().unwrap()]].concat();
+    let match_file =
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/files/statistics/noisy-3p.sgf");
+    let owned = Owned::claim(&kept).unwrap();
+    assert!(owned.is_some());
+    let refused = run_with(&rollout, "");
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.stderr.contains("another rollout is writing it"), "{}", refused.stderr);
+    assert!(!kept.exists());
+    drop(owned);
+    assert_eq!(run_with(&rollout, "").code, Some(0));
+
+    let copy = path("copy.sgf");
+    fs::copy(match_file, &copy).unwrap();
+    let [copy, to] = [&copy, &out].map(|path| path.to_str().unwrap());
+    let analyse = ["analyse", match_file, copy, "--level", "instant", "-o", to];
+    fs::create_dir(&out).unwrap();
+    let owned = Owned::claim(&out).unwrap();
+    let refused = run_with(&analyse, "");
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.stderr.contains("another analysis is writing"), "{}", refused.stderr);
+    drop(owned);
+    assert_eq!(run_with(&analyse, "").code, Some(0));
+    let mut names: Vec<_> =
+        fs::read_dir(folder.path()).unwrap().map(|it| it.unwrap().file_name()).collect();
+    names.sort();
+    assert_eq!(names, ["copy.sgf", "kept", "out"]);
+}

@@ -14,7 +14,7 @@ use super::settings::Settings;
 use super::work;
 use crate::input::{input_name, read_bytes};
 use crate::output::write_unsynced;
-use crate::records::{losses, oddities, parse};
+use crate::records::{losses_of, oddities, parse};
 
 /// File to analyse.
 #[derive(Debug)]
@@ -57,7 +57,8 @@ pub(super) fn analyse_file(
     };
     if let Some(output) = &job.output {
         let written = work::written(&reading.matches, settings.folder_format, &job.input)?;
-        said += &losses(settings.folder_format, &work::losses(&written));
+        let lost = work::losses(&written);
+        said += &losses_of(&job.input, settings.folder_format, &lost);
         write_unsynced(output, &written.bytes)?;
         entry.output = output.file_name().unwrap_or_default().to_string_lossy().into_owned();
         entry.output_sha256 = hash(&written.bytes);

@@ -11,15 +11,11 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail, ensure};
 use barpoint::wire::analysis::Coverage;
 use barpoint::wire::player_summary::PlayerSums;
+use barpoint_whole_file::Owned;
 use serde::{Deserialize, Serialize};
 
-use crate::output::write_whole;
-
-/// Name of the list.
-const LIST: &str = "analysis.jsonl";
-
-/// Name of the journal.
-const JOURNAL: &str = "analysis.journal.jsonl";
+use crate::conversions::LISTS;
+use crate::output::{cannot_write, write_whole};
 
 /// First line: everything that the results depend on except the inputs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,19 +54,28 @@ pub(super) struct Journal {
     header: Header,
     /// Files that are done, by input.
     known: BTreeMap<String, Entry>,
+    /// Keeps other processes from writing the folder.
+    _owned: Owned,
 }
 
 impl Journal {
     /// Reads the list and the journal of a folder. With `force` earlier results are forgotten.
     pub(super) fn open(folder: &Path, header: Header, force: bool) -> anyhow::Result<Self> {
-        let (list, path) = (folder.join(LIST), folder.join(JOURNAL));
+        let owned = Owned::claim(folder).with_context(|| cannot_write(folder))?;
+        let owned = owned.with_context(|| {
+            format!(
+                "{}: another analysis is writing to this folder: expected another folder, or its end",
+                folder.display()
+            )
+        })?;
+        let [list, path] = LISTS.map(|name| folder.join(name));
         let mut known = BTreeMap::new();
         for path in [&list, &path].into_iter().filter(|_| !force) {
             for entry in read(path, &header)? {
                 known.insert(entry.input.clone(), entry);
             }
         }
-        Ok(Self { list, path, file: None, header, known })
+        Ok(Self { list, path, file: None, header, known, _owned: owned })
     }
 
     /// Begins the journal with the files that are done.

@@ -11,7 +11,7 @@ use barpoint_core::Player;
 use barpoint_records::{Mark, Match, player_name};
 use barpoint_render::Role;
 
-use crate::output::{Cell, Flush, Render, Table, Tabulate, csv_text, headings};
+use crate::output::{Cell, Flush, Render, Table, Tabulate, headings, one_line};
 use crate::terminal::View;
 
 /// Result of the analysis of one match.
@@ -257,7 +257,7 @@ impl Tabulate for AnalysisReport<'_> {
                 action.game.to_string(),
                 action.action.to_string(),
                 action.player.to_string(),
-                csv_text(&document.names[usize::from(action.player)]),
+                one_line(&document.names[usize::from(action.player)]),
                 action.xgid.clone().unwrap_or_default(),
                 action.dice.clone().unwrap_or_default(),
                 action.made.clone(),

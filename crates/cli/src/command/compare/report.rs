@@ -12,8 +12,9 @@ use barpoint::{Settlement, Winner};
 use barpoint_core::{MatchLength, Player};
 use barpoint_records::{Match, player_name};
 
-use crate::output::{Flush, Render, Table, Tabulate, csv_text, headings};
+use crate::output::{Flush, Render, Table, Tabulate, headings, one_line};
 use crate::terminal::View;
+use crate::wording::match_to;
 
 /// Comparison with the rollouts of its disagreements.
 #[derive(Debug)]
@@ -105,7 +106,11 @@ impl ComparisonReport<'_> {
         for (player, name) in Player::BOTH.into_iter().zip(self.names()) {
             let totals = &self.comparison.totals[player];
             let [error, other] = totals.losses.map(|loss| format!("{:+.digits$}", 0.0 - loss));
-            let [luck, other_luck] = totals.luck.map(|luck| format!("{:+.digits$}", luck + 0.0));
+            let [luck, other_luck] = totals.luck.map(|luck| match self.comparison.luck.number {
+                // One of the analyses has no luck.
+                0 => "n/a".to_owned(),
+                _ => format!("{:+.digits$}", luck + 0.0),
+            });
             table.push([name, error, other, luck, other_luck]);
         }
         table.align(&[Flush::Left])
@@ -184,7 +189,7 @@ impl Render for ComparisonReport<'_> {
     fn text(&self, view: &View) -> String {
         let [zero, one] = self.names();
         let length = match self.record.length {
-            Some(length) => format!("match to {} points", length.get()),
+            Some(length) => match_to(length),
             None => "money session".to_owned(),
         };
         let [a, b] = self.labels;
@@ -261,12 +266,12 @@ impl Tabulate for ComparisonReport<'_> {
                 ChoiceKind::Answer => ("answer", String::new()),
             };
             let mut row = vec![self.number.to_string()];
-            row.extend(self.labels.map(csv_text));
+            row.extend(self.labels.map(one_line));
             row.extend([
                 (of.place.game + 1).to_string(),
                 of.action().map_or_else(String::new, |action| (action + 1).to_string()),
                 of.player.number().to_string(),
-                csv_text(&player_name(self.record, of.player)),
+                one_line(&player_name(self.record, of.player)),
                 decision.to_owned(),
                 dice,
             ]);

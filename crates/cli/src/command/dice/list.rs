@@ -4,7 +4,7 @@ use barpoint::wire::{self, VERSION};
 use clap::ValueEnum;
 
 use super::source::Origin;
-use crate::output::{Flush, Render, Table, Tabulate, csv_text, headings};
+use crate::output::{Flush, Render, Table, Tabulate, headings, one_line};
 use crate::terminal::View;
 
 /// List of the generators.
@@ -51,7 +51,7 @@ impl Tabulate for DiceList {
                 origin.name().to_owned(),
                 origin.seeded().to_string(),
                 origin.equals_gnubg().to_string(),
-                csv_text(origin.description()),
+                one_line(origin.description()),
             ]
         };
         Origin::value_variants().iter().map(row).collect()

@@ -6,7 +6,7 @@ use barpoint_dice::frequencies::Frequencies;
 use barpoint_records::{Action, player_name};
 
 use super::args::StatisticsArgs;
-use crate::output::{Flush, Render, Table, Tabulate, csv_text, headings};
+use crate::output::{Flush, Render, Table, Tabulate, headings, one_line};
 use crate::records::{oddities, read, say};
 use crate::terminal::View;
 
@@ -112,7 +112,7 @@ impl Tabulate for DiceStatisticsReport {
     fn rows(&self) -> Vec<Vec<String>> {
         let wire = self.wire(None);
         let rows = wire.groups.into_iter().flat_map(|group| {
-            let player = csv_text(&group.player.unwrap_or_default());
+            let player = one_line(&group.player.unwrap_or_default());
             group.counts.into_iter().map(move |count| {
                 let expected = count.expected.to_string();
                 vec![player.clone(), count.dice, count.count.to_string(), expected]

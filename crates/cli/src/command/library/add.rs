@@ -92,7 +92,6 @@ pub(in crate::command::library) fn run(args: Args, place: &Place) -> anyhow::Res
     let mut library = place.open(Access::Create)?;
     let mut report = Report::new(args.format, place.path());
     let pool = threads::pool(threads)?;
-    interrupt::catch()?;
     let progress = ProgressReporter::new(files.len() as u32, "files");
     let added: anyhow::Result<()> = interrupt::stoppable(|stop| {
         for batch in files.chunks(BATCH * usize::from(threads.get())) {

@@ -14,7 +14,7 @@ use crate::conversions::ensure_new;
 use crate::format_args::{is_only_read, no_format, writable};
 use crate::input::is_dash;
 use crate::output::{Render, TextOrJson, show, write_unsynced};
-use crate::records::{losses, say};
+use crate::records::{AllLosses, losses, say};
 use crate::status::Status;
 use crate::terminal::View;
 
@@ -105,14 +105,14 @@ impl Target<'_> {
         }
         fs::create_dir_all(self.path)
             .with_context(|| format!("cannot create folder {}", self.path.display()))?;
-        let mut all = Losses::default();
+        let mut all = AllLosses::default();
         let mut files = Vec::new();
         for (&id, path) in ids.iter().zip(paths) {
             let lost = self.write(&path, vec![library.record(id)?])?;
-            lost.iter().for_each(|what| all.add(what));
+            all.add(&path, &lost);
             files.push(wire::ExportedFile { file: path.display().to_string(), ids: vec![id] });
         }
-        say(&losses(self.format, &all));
+        say(&all.note(self.format));
         Ok(files)
     }
 

@@ -8,7 +8,7 @@ use clap::ValueEnum;
 use super::filter::FilterArgs;
 use super::place::Place;
 use crate::error_rates::optional_number;
-use crate::output::{Flush, OutputArgs, Render, Table, Tabulate, csv_text, headings, print_one};
+use crate::output::{Flush, OutputArgs, Render, Table, Tabulate, headings, one_line, print_one};
 use crate::status::Status;
 use crate::terminal::View;
 
@@ -162,8 +162,8 @@ impl Tabulate for MatchList {
             vec![
                 info.id.to_string(),
                 info.date.clone().unwrap_or_default(),
-                csv_text(&info.names[Player::Zero]),
-                csv_text(&info.names[Player::One]),
+                one_line(&info.names[Player::Zero]),
+                one_line(&info.names[Player::One]),
                 length_words(info.length),
                 info.score[Player::Zero].to_string(),
                 info.score[Player::One].to_string(),
@@ -172,11 +172,11 @@ impl Tabulate for MatchList {
                 optional_number(info.ratings[Player::Zero]),
                 optional_number(info.ratings[Player::One]),
                 info.is_analysed.to_string(),
-                csv_text(info.analyst.as_deref().unwrap_or_default()),
-                csv_text(&info.event),
-                csv_text(&info.round),
-                csv_text(&info.place),
-                csv_text(&info.file),
+                one_line(info.analyst.as_deref().unwrap_or_default()),
+                one_line(&info.event),
+                one_line(&info.round),
+                one_line(&info.place),
+                one_line(&info.file),
             ]
         };
         self.matches.iter().map(row).collect()

@@ -12,7 +12,7 @@ use super::place::Place;
 use super::plot::{self, PlotArgs};
 use crate::error_rates::{csv_rate, interval_text, optional_number, rate_text};
 use crate::number;
-use crate::output::{Flush, OutputArgs, Render, Table, Tabulate, csv_text, headings, print_one};
+use crate::output::{Flush, OutputArgs, Render, Table, Tabulate, headings, one_line, print_one};
 use crate::status::Status;
 use crate::terminal::View;
 
@@ -183,7 +183,7 @@ impl Tabulate for TrendReport {
             let [first, last] = point.days.clone().unwrap_or_default();
             let luck = total.luck_rate().filter(|_| has_luck(point, self.grouping));
             let mut row = vec![
-                csv_text(&point.label),
+                one_line(&point.label),
                 first,
                 last,
                 point.summary.matches.to_string(),

@@ -3,7 +3,7 @@
 use barpoint::wire::{self, ToWire, VERSION};
 use barpoint_equity::BuiltinMet;
 
-use crate::output::{Flush, Render, Table, Tabulate, csv_text, headings};
+use crate::output::{Flush, Render, Table, Tabulate, headings, one_line};
 use crate::terminal::View;
 
 /// List of the tables.
@@ -38,7 +38,7 @@ impl Tabulate for MetListReport {
 
     fn rows(&self) -> Vec<Vec<String>> {
         let row = |met: BuiltinMet| {
-            vec![met.name().to_owned(), met.table().length().to_string(), csv_text(met.source())]
+            vec![met.name().to_owned(), met.table().length().to_string(), one_line(met.source())]
         };
         BuiltinMet::ALL.map(row).into()
     }

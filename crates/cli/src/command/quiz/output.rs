@@ -6,10 +6,11 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use barpoint_quiz::{MarkdownOptions, Picture, Question, anki_package, csv, json_lines, markdown};
+use barpoint_whole_file::Draft;
 
 use super::args::QuizFormat;
 use super::settings::Settings;
-use crate::output::{Draft, cannot_write, write_unsynced};
+use crate::output::{cannot_write, draft, write_unsynced};
 
 /// File that appears once it is complete, or standard output.
 pub(super) struct Target {
@@ -20,7 +21,7 @@ pub(super) struct Target {
 impl Target {
     pub(super) fn new(settings: &Settings) -> anyhow::Result<Self> {
         let path = settings.output.clone().unwrap_or_else(|| PathBuf::from("-"));
-        let draft = Draft::create(&path).with_context(|| cannot_write(&path))?;
+        let draft = draft(&path).with_context(|| cannot_write(&path))?;
         Ok(Self { path, draft })
     }
 
@@ -43,7 +44,7 @@ impl Target {
             }
         };
         let Self { path, mut draft } = self;
-        let saved = draft.write_all(&bytes).map_err(Into::into);
+        let saved = draft.write_all(&bytes);
         saved.and_then(|()| draft.finish(true)).with_context(|| cannot_write(&path))
     }
 }

@@ -30,7 +30,8 @@ pub(super) fn run(args: RolloutArgs, view: &View) -> anyhow::Result<Status> {
         engine.evaluator_of(subject.variant)?;
         let line = line_number.map(|line| InputLine { number, line, text: text.trim().to_owned() });
         let heading = line.as_ref().map_or_else(String::new, heading);
-        let files = folder.map(|folder| file_in(folder, &format!("{number:06}"), settings));
+        let files =
+            folder.as_ref().map(|(folder, _)| file_in(folder, &format!("{number:06}"), settings));
         let settings = RolloutSettings {
             files: files.unwrap_or_else(|| settings.files.clone()),
             ..settings.clone()

@@ -42,7 +42,7 @@ pub(super) fn run(args: DecisionsArgs, view: &View) -> anyhow::Result<Status> {
     for ((decision, subject), number) in chosen.iter().zip(1..) {
         let title = decision.title(matches);
         let heading = format!("decision {number} of {}: {title}", chosen.len());
-        let rollout = of_decision(settings, decision, folder);
+        let rollout = of_decision(settings, decision, folder.as_ref().map(|(folder, _)| *folder));
         interrupt::stoppable(|_| {
             let finished = roll_out(&engine, &rollout, subject, &heading);
             let finished = finished.with_context(|| title.clone())?;

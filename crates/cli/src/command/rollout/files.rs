@@ -4,15 +4,27 @@ use std::path::Path;
 
 use anyhow::{Context, ensure};
 use barpoint::rollout::RolloutFile;
+use barpoint_whole_file::Owned;
 
 use crate::input::{is_dash, read_bytes};
-use crate::output::write_whole;
+use crate::output::{cannot_write, write_whole};
 
 /// Reads a file of a rollout.
 pub(super) fn read(path: &Path) -> anyhow::Result<RolloutFile> {
     let place = || path.display().to_string();
     let bytes = read_bytes(path).with_context(place)?;
     RolloutFile::decode(&bytes).with_context(place)
+}
+
+/// Claims a checkpoint or a folder of checkpoints, so that no other process replaces it meanwhile.
+pub(super) fn claim(path: &Path) -> anyhow::Result<Owned> {
+    let owned = Owned::claim(path).with_context(|| cannot_write(path))?;
+    owned.with_context(|| {
+        format!(
+            "{}: another rollout is writing it: expected another file, or its end",
+            path.display()
+        )
+    })
 }
 
 /// Writes a file of a rollout.

@@ -4,13 +4,17 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, ensure};
+use barpoint_whole_file::Owned;
 
+use super::files::claim;
 use super::settings::{Folder, RolloutFiles, RolloutSettings};
 
-/// Opens the folder, or creates it.
-pub(super) fn open(folder: &Folder) -> anyhow::Result<&Path> {
+/// Opens the folder, or creates it. No other process writes it as long as the claim lives.
+pub(super) fn open(folder: &Folder) -> anyhow::Result<(&Path, Owned)> {
+    let (Folder::New(path) | Folder::Known(path)) = folder;
+    let owned = claim(path)?;
     match folder {
-        Folder::New(path) => {
+        Folder::New(_) => {
             let is_used = path.read_dir().is_ok_and(|mut entries| entries.next().is_some());
             ensure!(
                 !is_used,
@@ -19,13 +23,12 @@ pub(super) fn open(folder: &Folder) -> anyhow::Result<&Path> {
             );
             let made = if path.is_dir() { Ok(()) } else { fs::create_dir(path) };
             made.with_context(|| format!("cannot create folder {}", path.display()))?;
-            Ok(path)
         }
-        Folder::Known(path) => {
+        Folder::Known(_) => {
             ensure!(path.is_dir(), "no such folder: {}; --checkpoint creates one", path.display());
-            Ok(path)
         }
     }
+    Ok((path, owned))
 }
 
 /// Returns the file of a rollout in a folder, to be resumed if it exists.

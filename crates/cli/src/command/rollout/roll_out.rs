@@ -7,7 +7,7 @@ use barpoint::Engine;
 use barpoint::rollout::{Rollout, RolloutError, RolloutRequest};
 use barpoint_equity::{CubeContext, Emg};
 
-use super::files::{ensure_new, read, save};
+use super::files::{claim, ensure_new, read, save};
 use super::findings::RolloutReport;
 use super::request::request;
 use super::settings::RolloutSettings;
@@ -32,6 +32,8 @@ pub(super) fn roll_out(
 ) -> anyhow::Result<Finished> {
     let files = &settings.files;
     let request = request(settings, subject, engine)?;
+    // To the end, when the checkpoint is complete.
+    let _owned = files.checkpoint.as_deref().map(claim).transpose()?;
     let (request, planned) = match (&files.resume, &files.checkpoint) {
         (Some(path), _) => resumed(request, path, settings)?,
         (None, Some(path)) => {

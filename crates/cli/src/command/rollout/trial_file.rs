@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
-use crate::output::{Draft, cannot_write};
+use barpoint_whole_file::Draft;
+
+use crate::output::{self, cannot_write};
 
 /// File of entries; appears once it is complete.
 pub(super) struct TrialFile {
@@ -27,7 +29,7 @@ const CHUNK: usize = 1 << 16;
 impl TrialFile {
     /// Creates a file whose first entry is for this trial.
     pub(super) fn create(path: &Path, first: u32) -> anyhow::Result<Self> {
-        let draft = Draft::create(path);
+        let draft = output::draft(path);
         let draft = draft.with_context(|| cannot_write(path))?;
         Ok(Self {
             path: path.to_owned(),

@@ -7,7 +7,7 @@ use barpoint_ids::PositionId;
 use barpoint_render::{CubeLabel, Grid, PlayLabel, cube_grid, play_grid};
 
 use crate::columns::{number, value, worth};
-use crate::output::{Render, Tabulate, csv_text, headings, plain, word};
+use crate::output::{Render, Tabulate, headings, one_line, plain, word};
 use crate::position::Subject;
 use crate::terminal::View;
 use crate::wording::{cube_place, map_level};
@@ -91,7 +91,7 @@ impl Tabulate for ScoreMapReport {
         let head = [
             PositionId(self.subject.position).to_string(),
             self.subject.variant.name().to_owned(),
-            csv_text(&self.met),
+            one_line(&self.met),
             search.plies.to_string(),
             cube.value.to_string(),
             word(&cube.owner.to_wire()),

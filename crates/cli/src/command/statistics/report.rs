@@ -8,7 +8,7 @@ use barpoint_render::Role;
 
 use super::subject::Subject;
 use crate::error_rates::{csv_rate, interval_text, optional_number, rate_text};
-use crate::output::{Cell, Flush, Render, Table, Tabulate, csv_text, headings};
+use crate::output::{Cell, Flush, Render, Table, Tabulate, headings, one_line};
 use crate::terminal::View;
 
 /// Statistics of a match, a game or a total.
@@ -116,11 +116,11 @@ impl StatisticsReport {
         let PlayerStatistics { chequer, luck, cube, difficulty, .. } = all;
         let marks = &chequer.marks;
         let mut row = vec![
-            csv_text(self.subject.file.as_deref().unwrap_or_default()),
+            one_line(self.subject.file.as_deref().unwrap_or_default()),
             optional(self.subject.number),
             optional(self.subject.game),
             player.number().to_string(),
-            csv_text(&self.subject.names[player]),
+            one_line(&self.subject.names[player]),
         ];
         let counts = [chequer.moves, chequer.unforced, marks.doubtful, marks.bad, marks.very_bad];
         row.extend(counts.map(|count| count.to_string()));

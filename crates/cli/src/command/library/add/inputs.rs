@@ -7,17 +7,13 @@ use anyhow::{Context, ensure};
 
 use crate::conversions;
 
-/// Names of the lists that `barpoint analyse` writes beside its files.
-const LISTS: [&str; 2] = ["analysis.jsonl", "analysis.journal.jsonl"];
-
 /// Returns the given files and the files in the given folders. A list of `barpoint analyse` gives the files
 /// that it names; in a folder it is left out.
 pub(super) fn inputs(paths: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for path in paths {
         if path.is_dir() {
-            let found = conversions::inputs(std::slice::from_ref(path))?;
-            files.extend(found.into_iter().filter(|file| !is_list(file)));
+            files.extend(conversions::inputs(std::slice::from_ref(path))?);
         } else if is_list(path) {
             files.extend(listed(path)?);
         } else {
@@ -30,7 +26,7 @@ pub(super) fn inputs(paths: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
 }
 
 fn is_list(file: &Path) -> bool {
-    file.file_name().is_some_and(|name| LISTS.iter().any(|list| name == *list))
+    file.file_name().is_some_and(|name| conversions::LISTS.iter().any(|list| name == *list))
 }
 
 /// Returns the files that a list names.

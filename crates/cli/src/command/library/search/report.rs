@@ -8,7 +8,7 @@ use barpoint_render::Role;
 
 use super::super::list::length_words;
 use crate::contest::ContestSettings;
-use crate::output::{Cell, Flush, Render, Table, Tabulate, csv_text, headings, word};
+use crate::output::{Cell, Flush, Render, Table, Tabulate, headings, one_line, word};
 use crate::position::{RecordChoice, Subject, find};
 use crate::terminal::View;
 
@@ -163,10 +163,10 @@ fn csv_row(hit: &wire::Hit) -> Vec<String> {
     vec![
         hit.id.to_string(),
         hit.date.clone().unwrap_or_default(),
-        csv_text(&hit.names[0]),
-        csv_text(&hit.names[1]),
+        one_line(&hit.names[0]),
+        one_line(&hit.names[1]),
         length_words(hit.length),
-        csv_text(&hit.event),
+        one_line(&hit.event),
         action.game.to_string(),
         action.action.to_string(),
         action.player.to_string(),

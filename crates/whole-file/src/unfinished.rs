@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;
-use std::fs::{self, DirEntry};
+use std::fs::{self, DirEntry, File};
 use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 use std::{io, mem, process};
@@ -37,9 +37,16 @@ fn repeated(whole: &Path) -> Option<String> {
     Some(name[..name.floor_char_boundary(REPEATED)].to_owned())
 }
 
-/// Records a file under a temporary name.
-pub(super) fn begun(temporary: &Path) {
-    known().ours.insert(temporary.to_owned());
+/// Creates a file under a temporary name, and remembers it.
+pub(super) fn begin(
+    temporary: &Path,
+    create: impl FnOnce() -> io::Result<File>,
+) -> io::Result<File> {
+    // The lock keeps a signal from ending the process between both steps.
+    let mut known = known();
+    let file = create()?;
+    known.ours.insert(temporary.to_owned());
+    Ok(file)
 }
 
 /// Gives a file its name.
@@ -58,11 +65,14 @@ pub(super) fn give_up(temporary: &Path) {
     let _ = fs::remove_file(temporary);
 }
 
-/// Removes all files of this process under temporary names, because the process is about to end.
-pub(crate) fn give_up_all() {
-    for temporary in mem::take(&mut known().ours) {
+/// Removes all files of this process under temporary names, because the process is about to end. Threads that create
+/// or finish a file afterwards wait for ever.
+pub fn give_up_all() {
+    let mut known = known();
+    for temporary in mem::take(&mut known.ours) {
         let _ = fs::remove_file(temporary);
     }
+    mem::forget(known);
 }
 
 /// Removes what dead processes left of a file.
