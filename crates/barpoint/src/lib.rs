@@ -45,6 +45,8 @@
 #[cfg(feature = "analysis")]
 pub mod analysis;
 mod answers;
+#[cfg(feature = "rollout")]
+pub mod ask;
 #[cfg(feature = "records")]
 mod at_the_table;
 mod contest_changes;

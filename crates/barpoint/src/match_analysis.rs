@@ -22,6 +22,7 @@ mod finding;
 mod level;
 mod luck;
 mod plays;
+mod position;
 mod reasons;
 mod resignations;
 mod rollouts;

@@ -31,7 +31,7 @@ mod match_analysis;
 mod match_comparison;
 #[cfg(feature = "library")]
 mod match_library;
-#[cfg(all(feature = "analysis", feature = "records"))]
+#[cfg(all(feature = "analysis", feature = "records", feature = "rollout"))]
 mod match_report;
 #[cfg(all(feature = "analysis", feature = "records"))]
 mod match_statistics;
@@ -57,10 +57,10 @@ pub use database::{Boards, database_info, database_record, database_verified, de
 pub use evaluations::EvaluationList;
 pub use id::Stacks;
 #[cfg(all(feature = "analysis", feature = "records"))]
-pub use match_analysis::match_analysis;
+pub(crate) use match_analysis::match_analysis;
 #[cfg(feature = "library")]
 pub use match_library::hits;
-#[cfg(all(feature = "analysis", feature = "records"))]
+#[cfg(all(feature = "analysis", feature = "records", feature = "rollout"))]
 pub use match_report::match_report;
 #[cfg(all(feature = "analysis", feature = "records"))]
 pub use match_statistics::{match_statistics, player_statistics};

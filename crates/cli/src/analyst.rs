@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::bail;
-use barpoint::records::{Match, is_program_called};
+use barpoint::records::{Match, PositionRecord, is_program_called};
 use barpoint::{AnalysisLevel, AnalysisSettings, Coverage, Engine};
 
 use crate::interrupt;
@@ -40,6 +40,17 @@ pub(crate) fn with_new_analysis(
         interrupt::stoppable(|stop| engine.analyse(record, settings, || progress.advance(1), stop));
     progress.finish();
     let analysed = analysed?;
+    let record = analysed.record.analysed_by(Some(Engine::ANALYST));
+    Ok(analysed.is_complete.then_some((record, analysed.coverage)))
+}
+
+/// Returns a match that sets up a position and goes on with the analysed decision, `None` if the work was stopped.
+pub(crate) fn of_position(
+    position: &PositionRecord,
+    engine: &Engine,
+    settings: &AnalysisSettings,
+) -> anyhow::Result<Option<(Match, Coverage)>> {
+    let analysed = interrupt::stoppable(|stop| engine.analyse_position(position, settings, stop))?;
     let record = analysed.record.analysed_by(Some(Engine::ANALYST));
     Ok(analysed.is_complete.then_some((record, analysed.coverage)))
 }

@@ -549,7 +549,7 @@ typedef struct bp_rollout_settings {
      */
     uint64_t seed;
     /**
-     * Number of trials of each candidate, 0 for that of the preset.
+     * Number of trials of each candidate, 0 for that of the preset; with a confidence, 0 is 46656.
      */
     uint32_t trials;
     /**
@@ -1077,8 +1077,11 @@ enum bp_status bp_match_summary(const struct bp_engine *engine,
                                 struct bp_player_summary *summary);
 
 /**
- * Writes the analysis of a match as the JSON document of `barpoint analyse --format json`. The
- * match equity table is that of the engine.
+ * Writes the analysis of a match as the JSON document of `barpoint analyse --format json`.
+ *
+ * The match equity table is that of the engine, which also counts the numbers behind the reasons
+ * of errors. An analysis that was in the file has no nets and no coverage, because files do not
+ * keep them.
  */
 enum bp_status bp_match_json(const struct bp_engine *engine,
                              const struct bp_match *record,

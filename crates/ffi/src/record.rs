@@ -5,11 +5,9 @@ use std::mem::MaybeUninit;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use barpoint::analysis::review::Review;
 use barpoint::analysis::statistics::{CountingRule, Statistics, Thresholds};
 use barpoint::records::{FILE_FORMATS, FileFormat, player_name, read_file};
-use barpoint::wire::match_analysis;
-use barpoint::{AnalysisError, AnalysisLevel, AnalysisSettings, Player};
+use barpoint::{AnalysisError, AnalysisLevel, AnalysisSettings, Coverage, Player};
 
 use crate::engine::{Engine, library};
 use crate::input::{array, given, name};
@@ -23,6 +21,8 @@ use crate::text::Text;
 #[derive(Debug)]
 pub struct Match {
     record: barpoint::records::Match,
+    /// Coverage of the analysis, if it was made here.
+    coverage: Option<Coverage>,
 }
 
 /// Summary of the analysis of a player.
@@ -70,7 +70,7 @@ pub unsafe extern "C" fn bp_match_read(
             let chosen = number.checked_sub(1).and_then(|index| matches.into_iter().nth(index));
             let reason =
                 || Failure::argument(format_args!("match {number}: expected 1 to {total}"));
-            Ok(Match { record: chosen.ok_or_else(reason)? })
+            Ok(Match { record: chosen.ok_or_else(reason)?, coverage: None })
         })
     })
 }
@@ -142,8 +142,10 @@ pub unsafe extern "C" fn bp_match_analyse(
             let found = engine.analyse(record, &settings, || steps.advance(), &steps.stop);
             let found = found.map_err(of_analysis)?;
             let reason = "the analysis was stopped";
-            let record = found.is_complete.then_some(found.record);
-            Ok(Match { record: record.ok_or_else(|| Failure::new(Status::Stopped, reason))? })
+            if !found.is_complete {
+                return Err(Failure::new(Status::Stopped, reason));
+            }
+            Ok(Match { record: found.record, coverage: Some(found.coverage) })
         })
     })
 }
@@ -214,8 +216,11 @@ pub extern "C" fn bp_match_summary(
     })
 }
 
-/// Writes the analysis of a match as the JSON document of `barpoint analyse --format json`. The
-/// match equity table is that of the engine.
+/// Writes the analysis of a match as the JSON document of `barpoint analyse --format json`.
+///
+/// The match equity table is that of the engine, which also counts the numbers behind the reasons
+/// of errors. An analysis that was in the file has no nets and no coverage, because files do not
+/// keep them.
 #[unsafe(no_mangle)]
 pub extern "C" fn bp_match_json(
     engine: Option<&Engine>,
@@ -224,10 +229,10 @@ pub extern "C" fn bp_match_json(
 ) -> Status {
     guard(|| {
         put_object(json, "json", || {
-            let (engine, record) = (library(engine)?, &given(record, "record")?.record);
-            let record = record.by_preferred_analyst();
-            let review = Review::of(&record, engine.table());
-            let document = match_analysis(&record, &review, &Thresholds::default(), 1);
+            let (engine, found) = (library(engine)?, given(record, "record")?);
+            let record = found.record.by_preferred_analyst();
+            let reviewed = engine.reviewed(&record, &AnalysisSettings::default());
+            let document = reviewed.document(1, found.coverage.as_ref());
             Ok(Text::new(serde_json::to_vec(&document).map_err(failed(Status::Bug))?))
         })
     })

@@ -5,12 +5,13 @@ use std::mem::MaybeUninit;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use barpoint::ask::{Problem, RolloutFields};
 use barpoint::rollout::{
-    Estimate, PlayerSettings, Preset, Progress as Watcher, RolledOut, RolloutError, RolloutFile,
-    RolloutOptions, RolloutRequest, StopReason, StopRules, Tally,
+    Estimate, Preset, Progress as Watcher, RolledOut, RolloutError, RolloutFile, RolloutOptions,
+    RolloutRequest, StopReason, StopRules, Tally,
 };
 use barpoint::wire::{self, Asked};
-use barpoint::{BySide, Dice, MAX_PLIES, Situation};
+use barpoint::{Dice, Situation};
 
 use crate::engine::{Engine, library};
 use crate::input::{array, given, name};
@@ -33,7 +34,7 @@ pub struct RolloutSettings {
     pub preset: *const c_char,
     /// Seed of the dice. The default is 1.
     pub seed: u64,
-    /// Number of trials of each candidate, 0 for that of the preset.
+    /// Number of trials of each candidate, 0 for that of the preset; with a confidence, 0 is 46656.
     pub trials: u32,
     /// Number of plies of all searches, -1 for that of the preset.
     pub plies: i32,
@@ -123,8 +124,8 @@ impl RolloutSettings {
             trials: 0,
             plies: -1,
             truncate: -1,
-            candidates: 3,
-            minimum: 144,
+            candidates: RolloutFields::TOP as u32,
+            minimum: StopRules::GRAIN,
             cubeful: 1,
             reserved: [0; 3],
             confidence: 0.0,
@@ -135,7 +136,7 @@ impl RolloutSettings {
 
     /// # Safety
     /// The name of the preset ends with a zero byte.
-    unsafe fn options(&self) -> Result<RolloutOptions, Failure> {
+    unsafe fn fields(&self) -> Result<RolloutFields, Failure> {
         if self.size != size_of::<Self>() {
             let expected =
                 "expected settings filled in by bp_rollout_settings_init of this version";
@@ -144,43 +145,27 @@ impl RolloutSettings {
         }
         // SAFETY: The contract is that of the caller.
         let preset = unsafe { name(self.preset, "preset") }?.map(str::parse).transpose();
-        let preset = preset.map_err(failed(Status::Options))?.unwrap_or(Preset::Standard);
-        let usual = RolloutOptions::from(preset);
-        let mut options = RolloutOptions { seed: self.seed, cubeful: self.cubeful != 0, ..usual };
-        if self.trials > 0 {
-            options.trials = self.trials;
-        }
-        if let Ok(plies) = usize::try_from(self.plies) {
-            if plies > MAX_PLIES {
-                let reason = format!("{plies} plies: expected 0 to {MAX_PLIES}, or -1");
-                return Err(Failure::new(Status::Options, reason));
-            }
-            let player = PlayerSettings::quick(plies);
-            options.players = BySide { on_roll: player, opponent: player };
-            options.late = None;
-        }
-        if let Ok(turns) = u32::try_from(self.truncate) {
-            options.truncate_after = (turns > 0).then_some(turns);
-        }
-        Ok(options)
+        // No rule is a limit of 0.
+        let rule = |limit: f64| (limit != 0.0).then_some(limit);
+        Ok(RolloutFields {
+            preset: preset.map_err(failed(Status::Options))?.unwrap_or_default(),
+            trials: Some(self.trials).filter(|&trials| trials > 0),
+            seed: Some(self.seed),
+            cubeful: Some(self.cubeful != 0),
+            truncate: u32::try_from(self.truncate).ok(),
+            plies: usize::try_from(self.plies).ok(),
+            error: rule(self.error),
+            jsds: rule(self.jsds),
+            confidence: rule(self.confidence),
+            minimum: Some(self.minimum),
+            top: Some(self.candidates.max(1) as usize),
+            ..RolloutFields::default()
+        })
     }
+}
 
-    fn rules(&self) -> Result<StopRules, Failure> {
-        let rule = |name: &str, limit: f64| {
-            if limit.is_nan() || limit < 0.0 {
-                let reason = format!("{name} is {limit}: expected a number of at least 0");
-                return Err(Failure::new(Status::Options, reason));
-            }
-            Ok((limit > 0.0).then_some(limit))
-        };
-        let confidence = rule("confidence", self.confidence)?;
-        if let Some(share) = confidence.filter(|share| !(0.5..1.0).contains(share)) {
-            let reason = format!("a confidence of {share}: expected 0.5 to below 1");
-            return Err(Failure::new(Status::Options, reason));
-        }
-        let (error, jsds) = (rule("error", self.error)?, rule("jsds", self.jsds)?);
-        Ok(StopRules { minimum: self.minimum, error, jsds, confidence })
-    }
+fn refused(problem: Problem) -> Failure {
+    Failure::new(Status::Options, problem)
 }
 
 impl Rollout {
@@ -348,12 +333,13 @@ unsafe fn prepare(
     let situation = given(position, "position")?.situation()?;
     let settings = settings.copied().unwrap_or_else(RolloutSettings::new);
     // SAFETY: The contract is that of the caller.
-    let (options, rules) = (unsafe { settings.options() }?, settings.rules()?);
+    let fields = unsafe { settings.fields() }?;
+    let (options, rules) = (fields.options().map_err(refused)?, fields.rules().map_err(refused)?);
     let dice = match roll {
         [0, 0] => None,
         [a, b] => Some(dice(a, b)?),
     };
-    let top = settings.candidates.max(1) as usize;
+    let top = fields.most_plays();
     let asked = request(&engine, &situation, dice, top, &options, rules);
     let planned = match done {
         None => asked.plan(),

@@ -5,11 +5,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use barpoint::analysis::review::Review;
 use barpoint::records::{FileFormat, Match, read_file};
+use barpoint::wire::analysis;
 use barpoint::wire::reply::{Progress, Reply};
 use barpoint::wire::request::{Action, Request};
-use barpoint::wire::{ToWire, analysis, match_analysis};
 use barpoint::{AnalysisError, AnalysisLevel, AnalysisSettings, Coverage, Engine};
 use web_time::Instant;
 
@@ -77,15 +76,11 @@ impl AnalysisTask {
             let ours = whole.clone().analysed_by(Some(Engine::ANALYST));
             (whole, ours, Some(coverage))
         };
-        let mut review = Review::of(&ours, self.engine.table());
-        self.engine.count_reasons(&ours, &mut review, &self.settings.thresholds);
-        let document = match_analysis(&ours, &review, &self.settings.thresholds, self.number);
-        // The file does not say which nets made an analysis that it holds.
-        let nets = coverage.as_ref().map(|_| self.engine.net_hashes()).unwrap_or_default();
-        let coverage = coverage.map(|coverage| coverage.to_wire());
+        let reviewed = self.engine.reviewed(&ours, &self.settings);
+        let document = reviewed.document(self.number, coverage.as_ref());
         // The file keeps the analyses of others beside a new one of ours.
         let record = self.format.map(|format| text_of(format, &whole)).transpose()?;
-        let document = analysis::MatchAnalysis { nets, coverage, record, ..document };
+        let document = analysis::MatchAnalysis { record, ..document };
         Ok(Some(Reply::Analyse(answer(id, document))))
     }
 
@@ -154,7 +149,7 @@ pub(crate) fn text_of(format: &FileFormat, record: &Match) -> Result<String, Pro
     as_text(written.bytes).map_err(not_text)
 }
 
-fn of_analysis(error: AnalysisError) -> Problem {
+pub(crate) fn of_analysis(error: AnalysisError) -> Problem {
     match error {
         AnalysisError::Question(error) => of_question(error),
         error => Problem::of("record", error),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use barpoint::records::{FILE_FORMATS, FileFormat, Match, read_file};
+use barpoint::records::{FILE_FORMATS, FileFormat, Match, PositionRecord, read_file};
 use barpoint::wire::reply::{File, Reply};
 use barpoint::wire::request::Request;
 use barpoint::wire::{ToWire, match_report};
@@ -11,7 +11,7 @@ use barpoint_report::{FORMS, Form, Options};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
-use crate::analysis_task::AnalysisTask;
+use crate::analysis_task::{AnalysisTask, of_analysis};
 use crate::monitor::Monitor;
 use crate::read::expected;
 use crate::record_file::{as_text, bytes, chosen, note};
@@ -50,9 +50,9 @@ impl ReportTask {
             return Ok(None);
         };
         let AnalysisTask { engine, number, settings, .. } = &self.analysis;
-        let mut report = match_report(&record, None, *number, engine.table(), &settings.thresholds);
+        let mut report = match_report(&record, None, *number, engine, &settings.thresholds);
         report.coverage = coverage.map(|coverage| coverage.to_wire());
-        let bytes = (self.form.write)(&report, &Options::default());
+        let bytes = (self.form.write)(&report, &Options::default().about(&report));
         let extension = self.form.extensions[0];
         Ok(Some(Reply::Report(Box::new(file(id, self.form.name, extension, bytes)))))
     }
@@ -66,6 +66,12 @@ impl ReportTask {
     ) -> Result<Option<(Match, Option<Coverage>)>, Problem> {
         if let Some(known) = self.analysis.known() {
             return Ok(Some((known, None)));
+        }
+        if let Ok(position) = PositionRecord::of_setup(&self.analysis.record) {
+            let AnalysisTask { engine, settings, .. } = &self.analysis;
+            let analysed = engine.analyse_position(&position, settings, monitor.stop);
+            let analysed = analysed.map_err(of_analysis)?;
+            return Ok(analysed.is_complete.then_some((analysed.record, Some(analysed.coverage))));
         }
         let analysed = self.analysis.analysed(id, report_every, monitor)?;
         let ours = |record: Match| record.analysed_by(Some(Engine::ANALYST));

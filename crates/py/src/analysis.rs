@@ -3,8 +3,6 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use barpoint::analysis::review::Review;
-use barpoint::wire::{self, ToWire, match_analysis};
 use barpoint::{AnalysisLevel, AnalysisSettings, Engine, MatchAnalysis};
 use barpoint_core::{ByPlayer, Player};
 use pyo3::prelude::*;
@@ -68,15 +66,10 @@ impl Analysis {
     #[getter]
     fn document<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let ours = self.analysed.record.clone().analysed_by(Some(Engine::ANALYST));
-        let mut review = Review::of(&ours, self.engine.table());
-        review.actions.retain(|action| self.settings.players[action.player]);
-        review.beavers.retain(|beaver| self.settings.players[beaver.player]);
-        py.detach(|| self.engine.count_reasons(&ours, &mut review, &self.settings.thresholds));
-        let found = wire::analysis::MatchAnalysis {
-            nets: self.engine.net_hashes(),
-            coverage: Some(self.analysed.coverage.to_wire()),
-            ..match_analysis(&ours, &review, &self.settings.thresholds, 1)
-        };
+        let found = py.detach(|| {
+            let reviewed = self.engine.reviewed(&ours, &self.settings);
+            reviewed.document(1, Some(&self.analysed.coverage))
+        });
         document(py, "MatchAnalysis", &found)
     }
 

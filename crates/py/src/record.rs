@@ -2,13 +2,14 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 
-use barpoint::analysis::review::Review;
 use barpoint::analysis::statistics::{Statistics, Thresholds};
 use barpoint::records::{FILE_FORMATS, FileFormat, Match as Record, ReadOptions};
 use barpoint::records::{Warning, player_name};
-use barpoint::wire::{match_analysis, match_report, match_statistics};
+use barpoint::wire::{match_report, match_statistics};
+use barpoint::{AnalysisSettings, Engine};
 use barpoint_core::Player;
 use barpoint_report::{FORMS, Form, Options};
 use barpoint_whole_file::replace_file;
@@ -156,17 +157,19 @@ impl Match {
         Decision::all(&self.0)
     }
 
-    /// Returns the analysis that the record holds: Barpoint's, or else the first one.
+    /// Returns the analysis that the record holds: Barpoint's, or else the first one. Nets and coverage are
+    /// those of `Analysis.document` alone, because a record does not keep them.
     #[pyo3(signature = (*, met=None))]
     fn analysis<'py>(
         &self,
         py: Python<'py>,
         met: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let table = met.map(MatchEquityTable::of).transpose()?.unwrap_or_default();
-        let record = self.0.by_preferred_analyst();
-        let review = Review::of(&record, &table);
-        let found = match_analysis(&record, &review, &Thresholds::default(), 1);
+        let engine = engine(met)?;
+        let found = py.detach(|| {
+            let record = self.0.by_preferred_analyst();
+            engine.reviewed(&record, &AnalysisSettings::default()).document(1, None)
+        });
         document(py, "MatchAnalysis", &found)
     }
 
@@ -212,9 +215,9 @@ impl Match {
             let names: Vec<&str> = FORMS.iter().map(|form| form.name).collect();
             kinds::RecordError::new_err(format!("form `{form}`: expected {}", names.join(", ")))
         })?;
-        let table = met.map(MatchEquityTable::of).transpose()?.unwrap_or_default();
-        let report = match_report(&self.0, None, 1, &table, &Thresholds::default());
-        Ok(PyBytes::new(py, &(form.write)(&report, &Options::default())))
+        let engine = engine(met)?;
+        let report = py.detach(|| match_report(&self.0, None, 1, &engine, &Thresholds::default()));
+        Ok(PyBytes::new(py, &(form.write)(&report, &Options::default().about(&report))))
     }
 
     /// Returns the match in Barpoint's JSON of matches.
@@ -295,4 +298,15 @@ fn by_extension(path: &Path) -> PyResult<&'static FileFormat> {
 
 fn in_file(py: Python<'_>, path: &Path, error: &PyErr) -> PyErr {
     kinds::RecordError::new_err(format!("{}: {}", path.display(), error.value(py)))
+}
+
+/// Returns an engine that counts the numbers behind reasons, with this match equity table.
+fn engine(met: Option<&Bound<'_, PyAny>>) -> PyResult<Engine> {
+    /// Made once, because a new engine computes a database.
+    static USUAL: LazyLock<Engine> = LazyLock::new(Engine::new);
+    let usual = USUAL.clone();
+    Ok(match met {
+        Some(met) => usual.with_table(MatchEquityTable::of(met)?),
+        None => usual,
+    })
 }

@@ -2,19 +2,15 @@
 
 use std::ops::Range;
 
-use barpoint::rollout::{
-    PlayerSettings, Preset, RolloutOptions, RolloutRequest, StopRules, VarianceReduction,
-};
-use barpoint::{BySide, Dice, Engine, LegalPlay, Situation};
+use barpoint::ask::{Problem, RolloutCandidates, RolloutFields};
+use barpoint::rollout::{Preset, RolloutOptions, RolloutRequest, StopRules};
+use barpoint::{Dice, Engine, LegalPlay, Situation};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::argument::{Roll, Texts, no_more, take};
 use crate::error::{kinds, raised};
 use crate::whole;
-
-/// Number of plays to roll out if the caller gives none.
-const TOP: usize = 3;
 
 /// Keyword arguments of `Engine.rollout`.
 #[derive(Debug)]
@@ -70,8 +66,7 @@ impl Arguments {
 /// Candidates of a rollout.
 #[derive(Clone, Debug)]
 enum Candidates {
-    Position,
-    Best { dice: Dice, top: usize, within: f64 },
+    Best(RolloutCandidates),
     Plays { dice: Dice, plays: Vec<LegalPlay> },
 }
 
@@ -87,7 +82,8 @@ pub(crate) struct Request {
 
 impl Request {
     pub(crate) fn new(situation: Situation, arguments: &Arguments) -> PyResult<Self> {
-        let options = options(arguments)?;
+        let fields = fields(arguments)?;
+        let options = fields.options().map_err(refused)?;
         let trials = match arguments.shard {
             None => 0..options.trials,
             Some((start, end)) if start < end => start..end,
@@ -97,13 +93,8 @@ impl Request {
                 )));
             }
         };
-        let rules = StopRules {
-            minimum: arguments.min_trials.unwrap_or(StopRules::GRAIN),
-            error: arguments.stop_error,
-            jsds: arguments.stop_jsds,
-            confidence: arguments.confidence,
-        };
-        let candidates = candidates(&situation, arguments)?;
+        let rules = fields.rules().map_err(refused)?;
+        let candidates = candidates(&situation, &fields, arguments)?;
         Ok(Self { situation, candidates, options, rules, trials })
     }
 
@@ -112,56 +103,51 @@ impl Request {
         let request = engine.rollout(&self.situation).options(self.options);
         let request = request.stop_rules(self.rules).shard(self.trials.clone());
         match &self.candidates {
-            Candidates::Position => request,
-            Candidates::Best { dice, top, within } => request.near_plays(*dice, *top, *within),
+            Candidates::Best(candidates) => candidates.of(request),
             Candidates::Plays { dice, plays } => request.plays(*dice, plays.iter().copied()),
         }
     }
 }
 
-fn options(arguments: &Arguments) -> PyResult<RolloutOptions> {
+fn fields(arguments: &Arguments) -> PyResult<RolloutFields> {
     let preset = arguments.preset.as_deref().map_or(Ok(Preset::default()), str::parse);
-    let mut options = RolloutOptions::from(preset.map_err(raised)?);
-    if let Some(plies) = arguments.plies {
-        let player = PlayerSettings::quick(plies);
-        options.players = BySide { on_roll: player, opponent: player };
-        options.late = None;
-    }
-    options.trials = match (arguments.trials, arguments.shard) {
-        (Some(trials), _) => trials,
-        (None, Some((_, end))) => end,
-        (None, None) => options.trials,
-    };
-    options.seed = arguments.seed.unwrap_or(options.seed);
-    options.cubeful = arguments.cubeful.unwrap_or(options.cubeful);
-    options.initial = arguments.initial.unwrap_or(options.initial);
-    options.truncate_at_exact = arguments.truncate_at_bearoff.unwrap_or(options.truncate_at_exact);
-    if let Some(turns) = arguments.truncate_after {
-        options.truncate_after = (turns > 0).then_some(turns);
-    }
-    if arguments.variance_reduction == Some(false) {
-        options.variance_reduction = None;
-        options.branches = std::num::NonZeroU8::MIN;
-    } else if arguments.variance_reduction == Some(true) {
-        options.variance_reduction.get_or_insert(VarianceReduction::default());
-    }
-    Ok(options)
+    Ok(RolloutFields {
+        preset: preset.map_err(raised)?,
+        trials: arguments.trials.or(arguments.shard.map(|(_, end)| end)),
+        seed: arguments.seed,
+        cubeful: arguments.cubeful,
+        initial: arguments.initial,
+        truncate: arguments.truncate_after,
+        truncate_at_bearoff: arguments.truncate_at_bearoff,
+        variance_reduction: arguments.variance_reduction,
+        plies: arguments.plies,
+        error: arguments.stop_error,
+        jsds: arguments.stop_jsds,
+        confidence: arguments.confidence,
+        minimum: arguments.min_trials,
+        top: arguments.top,
+        within: arguments.within,
+        ..RolloutFields::default()
+    })
 }
 
-fn candidates(situation: &Situation, arguments: &Arguments) -> PyResult<Candidates> {
-    let Arguments { dice, plays, top, within, .. } = arguments;
-    let Some(Roll(dice)) = *dice else {
-        return match (plays, top, within) {
-            (None, None, None) => Ok(Candidates::Position),
-            _ => Err(kinds::OptionsError::new_err("plays without a roll: expected dice")),
-        };
+fn refused(problem: Problem) -> PyErr {
+    kinds::OptionsError::new_err(problem.reason)
+}
+
+fn candidates(
+    situation: &Situation,
+    fields: &RolloutFields,
+    arguments: &Arguments,
+) -> PyResult<Candidates> {
+    let Arguments { dice, plays, .. } = arguments;
+    let dice = dice.as_ref().map(|Roll(dice)| *dice);
+    let Some(plays) = plays else {
+        return fields.candidates(dice).map(Candidates::Best).map_err(refused);
     };
-    if let Some(plays) = plays {
-        let read = |text: &String| situation.position.parse_play(dice, text).map_err(raised);
-        let plays = plays.iter().map(read).collect::<PyResult<_>>()?;
-        return Ok(Candidates::Plays { dice, plays });
-    }
-    let usual = if within.is_some() { usize::MAX } else { TOP };
-    let (top, within) = (top.unwrap_or(usual), within.unwrap_or(f64::INFINITY));
-    Ok(Candidates::Best { dice, top, within })
+    let without = || kinds::OptionsError::new_err("plays without a roll: expected dice");
+    let dice = dice.ok_or_else(without)?;
+    let read = |text: &String| situation.position.parse_play(dice, text).map_err(raised);
+    let plays = plays.iter().map(read).collect::<PyResult<_>>()?;
+    Ok(Candidates::Plays { dice, plays })
 }

@@ -112,6 +112,12 @@ def test_rules_stop_early(static: Engine) -> None:
     assert result is not None and result.stopped == "decided" and result.trials < 5000
 
 
+def test_a_confidence_allows_every_sequence_of_three_rolls(static: Engine) -> None:
+    assert static.rollout("start", dice="31", confidence=0.99).trials_planned == 46656
+    with pytest.raises(OptionsError, match="expected 0.5 to below 1"):
+        static.rollout("start", dice="31", confidence=2)
+
+
 def test_cube_decisions_are_rolled_out(static: Engine) -> None:
     result = static.rollout("start", preset="roller").run()
     assert result is not None and result.cube is not None and len(result.cube) == 3

@@ -3,7 +3,7 @@
 use barpoint_render::{Direction, Perspective};
 use barpoint_wire::analysis::Action;
 use barpoint_wire::matches::Mark;
-use barpoint_wire::report::Moment;
+use barpoint_wire::report::{Moment, Report};
 
 /// Contents of a report.
 #[derive(Clone, Debug, PartialEq)]
@@ -84,6 +84,20 @@ impl Default for Options {
 }
 
 impl Options {
+    /// Returns the contents for a report without a choice of marks: if the report is about a single position,
+    /// its decision is reported whatever its mark.
+    #[must_use]
+    pub fn about(self, report: &Report) -> Self {
+        let [game] = &report.games[..] else { return self };
+        let made = || game.moments.iter().filter(|moment| moment.action.player.is_some());
+        let is_set_up = game.moments.first().is_some_and(|first| first.action.player.is_none());
+        // A double has an answer.
+        let is_position = is_set_up
+            && (1..=2).contains(&made().count())
+            && made().all(|moment| !moment.decisions.is_empty());
+        if is_position { Self { marks: every_mark(), ..self } } else { self }
+    }
+
     /// Returns true if the analysis of a decision is reported.
     #[must_use]
     pub fn reports(&self, decision: &Action) -> bool {
@@ -108,4 +122,9 @@ impl Options {
             Boards::Every(n) => is_reported || (moment.action.number - 1).is_multiple_of(n.get()),
         }
     }
+}
+
+pub(crate) fn every_mark() -> Vec<Option<Mark>> {
+    let marks = [Mark::VeryBad, Mark::Bad, Mark::Doubtful, Mark::Good, Mark::VeryGood];
+    marks.into_iter().map(Some).chain([None]).collect()
 }

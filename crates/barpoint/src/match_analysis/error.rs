@@ -15,6 +15,8 @@ pub enum AnalysisError {
     Options(OptionsError),
     /// A position cannot be rolled out.
     Rollout(RolloutError),
+    /// A position has neither a roll to play nor a cube to turn.
+    NothingToDecide,
 }
 
 impl fmt::Display for AnalysisError {
@@ -23,6 +25,9 @@ impl fmt::Display for AnalysisError {
             Self::Question(error) => error.fmt(f),
             Self::Options(error) => error.fmt(f),
             Self::Rollout(error) => error.fmt(f),
+            Self::NothingToDecide => f.write_str(
+                "the player on roll has no roll to play and may not double: expected a roll",
+            ),
         }
     }
 }

@@ -18,7 +18,12 @@ impl Engine {
     ///
     /// `record` is the match of the review. Errors that cannot be evaluated keep unknown numbers, and so do
     /// errors that are not reached before the engine [is stopped](Self::stopped_by).
-    pub fn count_reasons(&self, record: &Match, review: &mut Review<'_>, thresholds: &Thresholds) {
+    pub(crate) fn count_reasons(
+        &self,
+        record: &Match,
+        review: &mut Review<'_>,
+        thresholds: &Thresholds,
+    ) {
         let Ok(engine) = self.clone().with_plies(0) else { return };
         let is_marked = |action: &&mut ReviewedAction<'_>| action.mark(thresholds).is_some();
         let marked: Vec<_> = review.actions.iter_mut().filter(is_marked).collect();

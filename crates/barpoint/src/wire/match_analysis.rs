@@ -19,7 +19,7 @@ use super::{ToWire, count};
 /// Returns the document of a reviewed match.
 ///
 /// `number` is the number of the match in its file, counted from 1.
-pub fn match_analysis(
+pub(crate) fn match_analysis(
     record: &Match,
     review: &Review<'_>,
     thresholds: &Thresholds,

@@ -3,7 +3,6 @@
 use barpoint_analysis::review::{Review, ReviewedAction};
 use barpoint_analysis::statistics::Thresholds;
 use barpoint_core::{ByPlayer, Player};
-use barpoint_equity::MatchEquityTable;
 use barpoint_library::{
     ActionKind, Grouping, Hit, Library, LibraryError, MatchInfo, Person, Trend, TrendPoint,
 };
@@ -13,6 +12,7 @@ use barpoint_wire::{Decimal, VERSION, library as wire};
 use super::match_analysis::action;
 use super::player_sums::results;
 use super::{ToWire, count};
+use crate::Engine;
 
 impl ToWire for MatchInfo {
     type Wire = wire::MatchInfo;
@@ -98,7 +98,7 @@ fn trend_point(point: &TrendPoint, has_results: bool) -> wire::TrendPoint {
 pub fn hits(
     library: &Library,
     hits: &[Hit],
-    table: &MatchEquityTable,
+    engine: &Engine,
 ) -> Result<Vec<wire::Hit>, LibraryError> {
     let mut found: Vec<Option<wire::Hit>> = vec![None; hits.len()];
     let mut by_match: Vec<usize> = (0..hits.len()).collect();
@@ -108,21 +108,25 @@ pub fn hits(
         let record = library.record(id)?;
         let by = record.preferred_analyst();
         let record = record.analysed_by(by.as_deref());
-        let review = Review::of(&record, table);
+        let is_hit = |action: &ReviewedAction<'_>| {
+            of_match.iter().any(|&number| is_of(&hits[number], action))
+        };
+        let reviewed = engine.reviewed_actions(&record, &Thresholds::default(), is_hit);
         for &number in of_match {
-            found[number] = hit(&hits[number], &record, &review, by.as_deref());
+            found[number] = hit(&hits[number], &record, &reviewed.review, by.as_deref());
         }
     }
     hits.iter().zip(found).map(|(hit, found)| found.ok_or(LibraryError::NoMatch(hit.id))).collect()
 }
 
+/// Returns true if a hit is this action.
+fn is_of(hit: &Hit, reviewed: &ReviewedAction<'_>) -> bool {
+    let place = (reviewed.decision.place.game + 1, reviewed.entry + 1);
+    place == (hit.game as usize, hit.action as usize) && ActionKind::of(reviewed.choice) == hit.kind
+}
+
 fn hit(hit: &Hit, record: &Match, review: &Review<'_>, by: Option<&str>) -> Option<wire::Hit> {
-    let is_hit = |reviewed: &&ReviewedAction<'_>| {
-        let place = (reviewed.decision.place.game + 1, reviewed.entry + 1);
-        place == (hit.game as usize, hit.action as usize)
-            && ActionKind::of(reviewed.choice) == hit.kind
-    };
-    let reviewed = review.actions.iter().find(is_hit)?;
+    let reviewed = review.actions.iter().find(|action| is_of(hit, action))?;
     Some(wire::Hit {
         id: hit.id,
         names: hit.names.0.clone(),

@@ -5,7 +5,6 @@ use std::collections::HashMap;
 use barpoint_analysis::review::{Review, value_after, value_before};
 use barpoint_analysis::statistics::{ContestKind, Statistics, Thresholds};
 use barpoint_core::{CubeValue, MatchLength, Player};
-use barpoint_equity::MatchEquityTable;
 use barpoint_ids::Xgid;
 use barpoint_records::{Date, Match, Step, player_name};
 use barpoint_wire::matches::{Person, Rules};
@@ -13,27 +12,29 @@ use barpoint_wire::statistics::MatchStatistics;
 use barpoint_wire::{Decimal, VERSION, analysis, report as wire};
 
 use super::count;
-use super::match_analysis::match_analysis;
 use super::match_statistics::player_statistics;
 use super::sheet::{sheet_action, sheet_game, table_of_action};
+use crate::{AnalysisSettings, Engine};
 
 /// Returns the report of a match by one analysis that the record holds: that of
 /// [`Match::preferred_analyst`](barpoint_records::Match::preferred_analyst).
 ///
 /// `number` is the number of the match in the file, counted from 1. Without an analysis, the report
-/// has the boards, the rolls and the results.
+/// has the boards, the rolls and the results. The engine has the match equity table, and counts the numbers
+/// behind the reasons of errors.
 pub fn match_report(
     record: &Match,
     file: Option<&str>,
     number: usize,
-    table: &MatchEquityTable,
+    engine: &Engine,
     thresholds: &Thresholds,
 ) -> wire::Report {
     let record = &*record.by_preferred_analyst();
-    let review = Review::of(record, table);
-    let analysis = match_analysis(record, &review, thresholds, number);
+    let settings = AnalysisSettings { thresholds: *thresholds, ..AnalysisSettings::default() };
+    let reviewed = engine.reviewed(record, &settings);
+    let (analysis, table) = (reviewed.document(number, None), engine.table());
     let subject = Subject { record, file, number, by: analysis.by.clone() };
-    let mut verdicts = Verdicts::new(analysis, &review, record);
+    let mut verdicts = Verdicts::new(analysis, &reviewed.review, record);
     let statistics = Statistics::of_games(record, table, thresholds);
     let total: Statistics = statistics.iter().sum();
     let games = (1..).zip(&record.games).zip(&statistics);

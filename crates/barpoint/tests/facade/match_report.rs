@@ -1,5 +1,5 @@
 //! Reports of analysed matches.
-#![cfg(all(feature = "analysis", feature = "records", feature = "wire"))]
+#![cfg(all(feature = "analysis", feature = "records", feature = "rollout", feature = "wire"))]
 
 use std::path::Path;
 
@@ -15,7 +15,7 @@ fn data(name: &str) -> Match {
 
 fn report(record: &Match) -> Report {
     let engine = Engine::new();
-    match_report(record, Some("file"), 1, engine.table(), &Thresholds::default())
+    match_report(record, Some("file"), 1, &engine, &Thresholds::default())
 }
 
 #[test]

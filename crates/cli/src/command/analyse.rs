@@ -5,7 +5,6 @@ use std::path::Path;
 
 use anyhow::Context;
 use barpoint::Engine;
-use barpoint::analysis::review::Review;
 use barpoint_records::FileFormat;
 
 pub(crate) use self::args::Args;
@@ -62,13 +61,9 @@ fn one(
         return Ok(Status::Interrupted);
     }
     let ours = analysed.record.clone().analysed_by(Some(Engine::ANALYST));
-    let mut review = Review::of(&ours, engine.table());
-    review.actions.retain(|action| selected.players[action.player]);
-    review.beavers.retain(|beaver| selected.players[beaver.player]);
-    engine.count_reasons(&ours, &mut review, &selected.thresholds);
     let report = AnalysisReport {
         record: &ours,
-        review,
+        reviewed: engine.reviewed(&ours, &selected),
         number: number.get(),
         settings: &selected,
         coverage: &analysed.coverage,

@@ -159,6 +159,45 @@ fn the_folder_of_an_analysis_is_added() {
 }
 
 #[test]
+fn documents_have_all_hits_and_their_counted_reasons() {
+    let shelf = Shelf::with_a_match();
+    let found = object(&shelf.text("search --format json"));
+    let hits = found["hits"].as_array().unwrap();
+    assert!(hits.len() > 20 && found["total"] == hits.len(), "{}", hits.len());
+    let csv = shelf.text("search --format csv");
+    assert_eq!(csv.lines().count(), 1 + hits.len());
+    assert!(shelf.text("search").contains("20 of "));
+    let few = object(&shelf.text("search --limit 3 --format json"));
+    assert_eq!(few["hits"].as_array().unwrap().len(), 3);
+    let counted = |hit: &&Value| hit["action"]["play_reasons"]["best"]["good_rolls"].is_u64();
+    assert!(hits.iter().filter(counted).count() > 20);
+}
+
+#[test]
+fn names_that_spreadsheets_would_execute_are_texts() {
+    let shelf = Shelf::new();
+    let text = fs::read_to_string(noisy()).unwrap();
+    let text = text.replace("PW[gnubg]", "PW[=cmd|'/C calc'!A0]").replace("PB[root]", "PB[-2+3]");
+    let file = shelf.path("names.sgf");
+    fs::write(&file, text).unwrap();
+    let file = file.to_str().unwrap().to_owned();
+    assert_eq!(shelf.run(&["add", &file]).code, Some(0));
+    let lists = [
+        shelf.text("list --format csv"),
+        shelf.text("players --format csv"),
+        shelf.text("search --format csv"),
+        run_with(&["statistics", &file, "--by-player", "--format", "csv"], "").stdout,
+        run_with(&["convert", &file, "--to", "csv", "-o", "-"], "").stdout,
+        run_with(&["quiz", &file, "--format", "csv"], "").stdout,
+    ];
+    for list in lists {
+        assert!(list.contains("'=cmd|'/C calc'!A0") && list.contains("'-2+3"), "{list}");
+        assert!(!list.contains(",=cmd") && !list.contains(",-2+3"), "{list}");
+        assert!(!list.contains("\n=cmd") && !list.contains("\n-2+3"), "{list}");
+    }
+}
+
+#[test]
 fn hits_of_a_search_are_actions_of_the_analysis() {
     let shelf = Shelf::with_a_match();
     let found = object(&shelf.text("search --player root --error 0.2.. --format json"));

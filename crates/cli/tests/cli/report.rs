@@ -231,3 +231,37 @@ fn a_file_is_reported_once_whatever_its_names() {
         assert!(refusal(&[&data(NOISY), &other, "-o", out.to_str().unwrap()]).contains(why));
     }
 }
+
+#[test]
+fn a_position_is_reported_with_its_analysis() {
+    let folder = tempdir().unwrap();
+    let play = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10";
+    let cube = "XGID=-a-B--E-B-a-dDB--b-bcb----:0:0:1:00:0:0:0:0:10";
+    for (id, expected) in [(play, "8/5 6/5"), (cube, "double, take")] {
+        let file = folder.path().join("position.txt");
+        fs::write(&file, id).unwrap();
+        let file = file.to_str().unwrap().to_owned();
+        for form in ["text", "markdown", "html", "forum", "latex"] {
+            let report = |input: &str| {
+                let options = ["report", input, "--level", "0-ply", "--to", form, "-o", "-"];
+                run_with(&options, "")
+            };
+            let (of_file, of_id) = (report(&file), report(id));
+            assert_eq!((of_file.code, of_id.code), (Some(0), Some(0)), "{}", of_id.stderr);
+            for text in [of_file.stdout, of_id.stdout] {
+                let text = text.to_lowercase();
+                assert!(
+                    text.contains(&expected.replace(',', "")) || text.contains(expected),
+                    "{form}: {text}"
+                );
+            }
+        }
+        let json = run_with(&["report", id, "--level", "0-ply", "--format", "json"], "").stdout;
+        let report: serde_json::Value = serde_json::from_str(&json).unwrap();
+        let moments = report["games"][0]["moments"].as_array().unwrap();
+        assert!(moments.iter().any(|moment| moment["decisions"][0]["xgid"].is_string()), "{json}");
+    }
+    let settled = "XGID=-b----E-C---eE---c-e----B-:1:-1:1:00:0:0:0:7:10";
+    let said = refusal(&[settled, "--to", "text", "-o", "-"]);
+    assert!(said.contains("may not double: expected a roll"), "{said}");
+}

@@ -33,6 +33,12 @@ static int32_t stop_at_once(void *user, uint64_t done, uint64_t total)
     return done > 0 && done <= total;
 }
 
+static int32_t note_total(void *user, uint64_t done, uint64_t total)
+{
+    *(uint64_t *)user = total;
+    return done > 0;
+}
+
 static bp_session *reentrant;
 
 static void call_back(void *user, const char *reply, size_t length)
@@ -55,6 +61,7 @@ int main(void)
 {
     char buffer[128];
     size_t written = 0, index = 99;
+    uint64_t total = 0;
     bp_engine *engine = (bp_engine *)buffer, *plain = NULL;
     bp_options options;
     bp_position start, position;
@@ -198,6 +205,11 @@ int main(void)
     settings.preset = "fast";
     settings.confidence = 2;
     EXPECT(OPTIONS, bp_rollout_new(engine, &start, 3, 1, &settings, &rollout));
+    settings.confidence = 0.99;
+    EXPECT(OK, bp_rollout_new(engine, &start, 3, 1, &settings, &rollout));
+    EXPECT(STOPPED, bp_rollout_run(rollout, note_total, &total, NULL));
+    TRUE(total == 46656);
+    bp_rollout_free(rollout);
     settings.confidence = 0;
     settings.error = NAN;
     EXPECT(OPTIONS, bp_rollout_new(engine, &start, 3, 1, &settings, &rollout));

@@ -28,7 +28,7 @@ impl Interpreter {
         let form = if form == "ps" { "postscript" } else { form };
         let form = Form::named(form).ok_or_else(|| LineError::State(format!("no form {form}")))?;
         let thresholds = self.thresholds();
-        let mut report = match_report(record, None, 1, self.engine.table(), &thresholds);
+        let mut report = match_report(record, None, 1, &self.engine, &thresholds);
         if extent == Extent::Game {
             let game = self.session.table()?.place().game;
             report.games = report.games.into_iter().skip(game).take(1).collect();

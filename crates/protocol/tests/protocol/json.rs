@@ -133,7 +133,7 @@ fn an_error_names_the_field_the_reason_and_a_right_value() {
         "15 chequers",
         "at most 1",
     );
-    check(&evaluate(r#""position":"start","id":"2""#), None, "duplicate field", "");
+    check(&evaluate(r#""position":"start","id":"2""#), None, "the field `id` is given twice", "");
     let moves = |rest: &str| format!(r#"{{"id":"1","action":"moves","position":"start",{rest}}}"#);
     check(&moves(r#""plies":0"#), Some("dice"), "no dice", "31");
     check(&moves(r#""dice":"71""#), Some("dice"), "71", "");

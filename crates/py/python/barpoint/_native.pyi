@@ -639,9 +639,10 @@ class Engine:
         ``trials``; ``plies`` of both players; ``truncate_after`` in turns, 0 for never. ``seed`` is that of the dice.
 
         It ends early if all errors are at most ``stop_error``, if the best candidate leads by ``stop_jsds`` joint
-        standard deviations, or if it is known with ``confidence`` (0.5 to 1); the rules are checked every 144
-        trials, from ``min_trials`` on. ``shard`` is a range of trials, the end excluded, to be merged with the
-        others. ``resume`` continues the rollout of a file or of ``Rollout.to_bytes``.
+        standard deviations, or if it is known with ``confidence`` (0.5 to 1), for which ``trials`` is 46656 by
+        default; the rules are checked every 144 trials, from ``min_trials`` on. ``shard`` is a range of trials, the
+        end excluded, to be merged with the others. ``resume`` continues the rollout of a file or of
+        ``Rollout.to_bytes``.
 
         Raises ``OptionsError``, ``PlayError``, or ``RolloutError``.
         """

@@ -1,7 +1,7 @@
 //! Page of the actions that a search in a library has found.
 
 use barpoint_wire::library::{Found, Hit};
-use barpoint_wire::matches::{Mark, Person, Rules};
+use barpoint_wire::matches::{Person, Rules};
 use barpoint_wire::report::{Game, Moment, Report};
 use barpoint_wire::statistics::MatchStatistics;
 use barpoint_wire::{Action, Game as ScoreLine, Variant};
@@ -12,6 +12,7 @@ use super::view::View;
 use super::writer::Html;
 use super::{decision, head, inline};
 use crate::Options;
+use crate::options::every_mark;
 
 /// Returns a page with the board and the analysis of each hit.
 #[must_use]
@@ -83,12 +84,6 @@ fn place(hit: &Hit) -> String {
         });
     format!("{length}{}: match {}, game {}", event.concat(), hit.id, hit.action.game)
 }
-
-fn every_mark() -> Vec<Option<Mark>> {
-    let marks = [Mark::VeryBad, Mark::Bad, Mark::Doubtful, Mark::Good, Mark::VeryGood];
-    marks.into_iter().map(Some).chain([None]).collect()
-}
-
 /// Returns a report that holds only the action of a hit. Its game has the number of the hit, so that
 /// ids are unique.
 fn report(number: u32, hit: &Hit) -> Report {

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use barpoint::MatchEquityTable;
+use barpoint::Engine;
 use barpoint::analysis::statistics::Thresholds;
 use barpoint::records::read_file;
 use barpoint::wire::match_report;
@@ -29,8 +29,7 @@ fn report(name: &str) -> Report {
     let record = read_file(&std::fs::read(file).unwrap()).unwrap().matches.remove(0);
     let analyst = record.analysts().into_iter().next().flatten();
     let record = record.analysed_by(analyst.as_deref());
-    let table = MatchEquityTable::default();
-    match_report(&record, Some(name), 1, &table, &Thresholds::default())
+    match_report(&record, Some(name), 1, &Engine::new(), &Thresholds::default())
 }
 
 /// Reads a page with a strict parser and checks that ids are unique and links have targets.

@@ -4,8 +4,9 @@ use std::fmt::Write as _;
 
 use barpoint::analysis::review::{Review, ReviewedAction, ReviewedBeaver};
 use barpoint::analysis::statistics::{Amount, BeaverKind, Statistics};
+use barpoint::ask::Reviewed;
+use barpoint::wire::Decimal;
 use barpoint::wire::analysis::MatchAnalysis;
-use barpoint::wire::{Decimal, ToWire, match_analysis};
 use barpoint::{AnalysisSettings, Coverage, Engine, TreatedDecisions};
 use barpoint_core::Player;
 use barpoint_records::{Mark, Match, player_name};
@@ -13,13 +14,14 @@ use barpoint_render::Role;
 
 use crate::output::{Cell, Flush, Render, Table, Tabulate, headings, one_line};
 use crate::terminal::View;
+use crate::wording::match_to;
 
 /// Result of the analysis of one match.
 pub(super) struct AnalysisReport<'a> {
     /// Match with our analysis only.
     pub(super) record: &'a Match,
     /// Actions of the selected players with their verdicts.
-    pub(super) review: Review<'a>,
+    pub(super) reviewed: Reviewed<'a>,
     /// Number of the match in the file, counted from 1.
     pub(super) number: usize,
     pub(super) settings: &'a AnalysisSettings,
@@ -38,7 +40,7 @@ impl AnalysisReport<'_> {
     fn title(&self) -> String {
         let [zero, one] = Player::BOTH.map(|player| self.name(player));
         let length = match self.record.length {
-            Some(length) => format!("match to {} points", length.get()),
+            Some(length) => match_to(length),
             None => "money".to_owned(),
         };
         format!("{zero} - {one}, {length}, analysed by {}\n", Engine::ANALYST)
@@ -155,7 +157,7 @@ impl AnalysisReport<'_> {
         let is_shown = |beaver: &&ReviewedBeaver| {
             self.shows_all || beaver.judgement.is_made || beaver.judgement.error.normalised > 0.0
         };
-        for beaver in self.review.beavers.iter().filter(is_shown) {
+        for beaver in self.reviewed.review.beavers.iter().filter(is_shown) {
             let judgement = &beaver.judgement;
             let made = match (judgement.kind, judgement.is_made) {
                 (BeaverKind::Beaver, true) => "beavers",
@@ -204,7 +206,7 @@ impl Render for AnalysisReport<'_> {
     type Wire = MatchAnalysis;
 
     fn text(&self, view: &View) -> String {
-        let review = &self.review;
+        let review = &self.reviewed.review;
         let parts = [
             self.title() + &self.coverage(),
             self.actions(review, view),
@@ -218,12 +220,7 @@ impl Render for AnalysisReport<'_> {
     }
 
     fn wire(&self, _: Option<u64>) -> MatchAnalysis {
-        let thresholds = &self.settings.thresholds;
-        MatchAnalysis {
-            nets: self.engine.net_hashes(),
-            coverage: Some(self.coverage.to_wire()),
-            ..match_analysis(self.record, &self.review, thresholds, self.number)
-        }
+        self.reviewed.document(self.number, Some(self.coverage))
     }
 }
 
@@ -239,39 +236,40 @@ impl Tabulate for AnalysisReport<'_> {
         let document = self.wire(None);
         let optional =
             |number: Option<Decimal>| number.map_or_else(String::new, |it| it.to_string());
-        let rows = self.review.actions.iter().zip(&document.actions).map(|(reviewed, action)| {
-            let is_match = document.length.is_some();
-            let amount = |amount: Option<barpoint::wire::statistics::Amount>| {
-                let mwc = amount.filter(|_| is_match).map(|amount| amount.unnormalised);
-                [optional(amount.map(|amount| amount.normalised)), optional(mwc)]
-            };
-            let [error, mwc_error] = amount(action.error);
-            let [luck, mwc_luck] = amount(action.luck);
-            let mark = reviewed.mark(&self.settings.thresholds);
-            let theme = barpoint::analysis::Themes::of(
-                &reviewed.decision.position,
-                self.record.rules.variant,
-            );
-            vec![
-                self.number.to_string(),
-                action.game.to_string(),
-                action.action.to_string(),
-                action.player.to_string(),
-                one_line(&document.names[usize::from(action.player)]),
-                action.xgid.clone().unwrap_or_default(),
-                action.dice.clone().unwrap_or_default(),
-                action.made.clone(),
-                action.best.clone().unwrap_or_default(),
-                error,
-                mwc_error,
-                mark.map_or("", mark_words).to_owned(),
-                luck,
-                mwc_luck,
-                level(reviewed),
-                optional(action.difficulty),
-                theme.main().theme.to_string(),
-            ]
-        });
+        let rows =
+            self.reviewed.review.actions.iter().zip(&document.actions).map(|(reviewed, action)| {
+                let is_match = document.length.is_some();
+                let amount = |amount: Option<barpoint::wire::statistics::Amount>| {
+                    let mwc = amount.filter(|_| is_match).map(|amount| amount.unnormalised);
+                    [optional(amount.map(|amount| amount.normalised)), optional(mwc)]
+                };
+                let [error, mwc_error] = amount(action.error);
+                let [luck, mwc_luck] = amount(action.luck);
+                let mark = reviewed.mark(&self.settings.thresholds);
+                let theme = barpoint::analysis::Themes::of(
+                    &reviewed.decision.position,
+                    self.record.rules.variant,
+                );
+                vec![
+                    self.number.to_string(),
+                    action.game.to_string(),
+                    action.action.to_string(),
+                    action.player.to_string(),
+                    one_line(&document.names[usize::from(action.player)]),
+                    action.xgid.clone().unwrap_or_default(),
+                    action.dice.clone().unwrap_or_default(),
+                    action.made.clone(),
+                    action.best.clone().unwrap_or_default(),
+                    error,
+                    mwc_error,
+                    mark.map_or("", mark_words).to_owned(),
+                    luck,
+                    mwc_luck,
+                    level(reviewed),
+                    optional(action.difficulty),
+                    theme.main().theme.to_string(),
+                ]
+            });
         rows.collect()
     }
 }

@@ -1,11 +1,8 @@
 //! Engine that answers questions.
 
-use std::collections::BTreeMap;
-
 use anyhow::Context;
-use barpoint::analysis::review::Review;
-use barpoint::wire::{Asked, match_analysis};
-use barpoint::{Engine, Situation};
+use barpoint::wire::Asked;
+use barpoint::{Coverage, Engine, Situation};
 use barpoint_core::StateSetup;
 use barpoint_quiz::{Origin, Question, QuestionKind, Subject, question, score_matrix};
 use barpoint_records::Match;
@@ -23,37 +20,29 @@ const MATRIX_POINTS: u32 = 7;
 pub(super) struct Answerer<'a> {
     pub(super) settings: &'a Settings,
     pub(super) engine: Engine,
-    nets: BTreeMap<String, String>,
 }
 
 impl<'a> Answerer<'a> {
     pub(super) fn new(settings: &'a Settings) -> anyhow::Result<Self> {
-        let engine = settings.engine()?;
-        let nets = engine.net_hashes();
-        Ok(Self { settings, engine, nets })
+        Ok(Self { settings, engine: settings.engine()? })
     }
 
     /// Returns a match with our analysis alone, `None` if the work was stopped.
-    pub(super) fn analysed(&self, record: &Match) -> anyhow::Result<Option<Match>> {
+    pub(super) fn analysed(&self, record: &Match) -> anyhow::Result<Option<(Match, Coverage)>> {
         let analysed = with_new_analysis(record, &self.engine, &self.settings.analysis);
-        Ok(analysed.context("cannot be analysed")?.map(|(record, _)| record))
+        analysed.context("cannot be analysed")
     }
 
-    /// Returns the questions of a match with a single analysis.
+    /// Returns the questions of a match with a single analysis; a new one has a coverage.
     pub(super) fn of_analysed(
         &self,
         record: &Match,
         number: usize,
         source: &Source,
-        is_new: bool,
+        coverage: Option<&Coverage>,
     ) -> Vec<Question> {
-        let thresholds = &self.settings.analysis.thresholds;
-        let mut review = Review::of(record, self.engine.table());
-        self.engine.count_reasons(record, &mut review, thresholds);
-        let mut document = match_analysis(record, &review, thresholds, number);
-        if is_new {
-            document.nets.clone_from(&self.nets);
-        }
+        let reviewed = self.engine.reviewed(record, &self.settings.analysis);
+        let document = reviewed.document(number, coverage);
         let details = &record.details;
         let mut origin = Origin::of(&document);
         origin.source.file.clone_from(&source.file);

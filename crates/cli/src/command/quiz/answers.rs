@@ -58,13 +58,13 @@ impl Answerer<'_> {
         };
         let known = with_one_analysis(record, self.settings.by.as_deref(), &prefix)?;
         if is_analysed(&known, &self.engine) {
-            return Ok(Some(self.of_analysed(&known, number, source, false)));
+            return Ok(Some(self.of_analysed(&known, number, source, None)));
         }
         if let Ok(position) = PositionRecord::of_setup(record) {
             return self.of_position(&position, number, source);
         }
-        let Some(analysed) = self.analysed(record)? else { return Ok(None) };
-        Ok(Some(self.of_analysed(&analysed, number, source, true)))
+        let Some((record, coverage)) = self.analysed(record)? else { return Ok(None) };
+        Ok(Some(self.of_analysed(&record, number, source, Some(&coverage))))
     }
 }
 

@@ -1,18 +1,14 @@
 //! Questions about positions that come from no match.
 
 use anyhow::{bail, ensure};
-use barpoint_core::{
-    Decision, Dice, LegalPlay, MatchState, Offer, Phase, Side, StateSetup, Variant,
-};
+use barpoint_core::{Decision, MatchState, Offer, Phase, StateSetup, Variant};
 use barpoint_ids::FoundPosition;
 use barpoint_quiz::{Question, QuestionKind, without_player};
-use barpoint_records::{Action, Entry, Match, PositionRecord, RecordedPlay};
+use barpoint_records::PositionRecord;
 
 use super::answerer::Answerer;
 use super::source::Source;
-
-/// Maximum number of analyses of a position until the best play no longer changes.
-const ROUNDS: usize = 4;
+use crate::analyst;
 
 /// Returns a position that was found in a text. Without a state it is one of money play.
 pub(super) fn of_found(found: &FoundPosition) -> anyhow::Result<PositionRecord> {
@@ -45,23 +41,24 @@ impl Answerer<'_> {
         number: usize,
         source: &Source,
     ) -> anyhow::Result<Option<Vec<Question>>> {
-        let is_over = asked.position.result(asked.variant).is_some();
-        ensure!(!is_over, "the game is over: expected chequers on both sides");
-        let Phase::Playing { decision, resignation: None } = asked.state.phase() else {
-            bail!("nothing to decide with dice or cube: expected a position in play");
-        };
-        let before = with_decision(&asked.state, Decision::Roll)?;
-        let asked = PositionRecord { state: before, ..*asked };
-        let (record, kinds) = match decision {
-            Decision::Play(dice) => (self.best_play(&asked, dice)?, &[QuestionKind::Play][..]),
-            Decision::Roll => {
-                (self.doubled(&asked)?, &[QuestionKind::Double, QuestionKind::Take][..])
+        let (decision, kinds) = match asked.state.phase() {
+            Phase::Playing { decision: Decision::Play(dice), .. } => {
+                let choices = asked.position.plays(dice).to_vec().len();
+                ensure!(
+                    choices > 1,
+                    "{dice} leaves no choice: expected a roll with two plays or more"
+                );
+                (Decision::Play(dice), &[QuestionKind::Play][..])
             }
-            Decision::Answer(Offer::Double) => (self.doubled(&asked)?, &[QuestionKind::Take][..]),
-            Decision::Answer(offer) => bail!("an answer to a {offer} is no question"),
+            Phase::Playing { decision: answer @ Decision::Answer(offer), .. } => {
+                ensure!(offer == Offer::Double, "an answer to a {offer} is no question");
+                (answer, &[QuestionKind::Take][..])
+            }
+            _ => (Decision::Roll, &[QuestionKind::Double, QuestionKind::Take][..]),
         };
-        let Some(record) = record else { return Ok(None) };
-        let mut questions = self.of_analysed(&record, number, source, true);
+        let analysed = analyst::of_position(asked, &self.engine, &self.settings.analysis)?;
+        let Some((record, coverage)) = analysed else { return Ok(None) };
+        let mut questions = self.of_analysed(&record, number, source, Some(&coverage));
         // Nobody doubles if the double is wrong, so there is nothing to answer.
         let is_double = |question: &Question| {
             question.kind == QuestionKind::Double && question.best == "double"
@@ -72,53 +69,4 @@ impl Answerer<'_> {
         });
         Ok(Some(questions.into_iter().map(without_player).collect()))
     }
-
-    /// Returns the analysis of a double and a take.
-    fn doubled(&self, asked: &PositionRecord) -> anyhow::Result<Option<Match>> {
-        ensure!(
-            asked.state.may_double(Side::OnRoll),
-            "no roll to play, and the player on roll may not double: expected a roll"
-        );
-        let (player, opponent) = (asked.on_roll, asked.on_roll.flip());
-        self.analysed(&with(asked, [Action::Double(player), Action::Take(opponent)]))
-    }
-
-    /// Returns the analysis of the best play of a roll.
-    ///
-    /// The tiers of an analysis end when the verdict on the play that was made is clear, so the play
-    /// is the best one of the round before.
-    fn best_play(&self, asked: &PositionRecord, dice: Dice) -> anyhow::Result<Option<Match>> {
-        let plays: Vec<LegalPlay> = asked.position.plays(dice).to_vec();
-        ensure!(plays.len() > 1, "{dice} leaves no choice: expected a roll with two plays or more");
-        let mut made = plays[0].play;
-        for _ in 1..ROUNDS {
-            let Some(record) = self.analysed(&played(asked, dice, made))? else { return Ok(None) };
-            let Some(best) = best(&record) else { return Ok(Some(record)) };
-            if best == made {
-                return Ok(Some(record));
-            }
-            made = best;
-        }
-        self.analysed(&played(asked, dice, made))
-    }
-}
-
-fn played(asked: &PositionRecord, dice: Dice, play: barpoint_core::Play) -> Match {
-    let play = RecordedPlay::Legal(play);
-    with(asked, [Action::Play { player: asked.on_roll, dice, play }])
-}
-
-/// Returns a match that sets up a position and continues with these actions.
-fn with(asked: &PositionRecord, actions: impl IntoIterator<Item = Action>) -> Match {
-    let mut record = asked.into_match();
-    if let Some(game) = record.games.last_mut() {
-        game.entries.extend(actions.into_iter().map(Entry::from));
-    }
-    record
-}
-
-/// Returns the best play of the last action.
-fn best(record: &Match) -> Option<barpoint_core::Play> {
-    let analysis = record.games.last()?.entries.last()?.analysis()?;
-    Some(analysis.play.as_ref()?.candidates.first()?.play)
 }

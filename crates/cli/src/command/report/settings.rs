@@ -6,14 +6,13 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, ensure};
 use barpoint::wire::matches::Mark;
 use barpoint::wire::report::Report;
-use barpoint::{AnalysisSettings, Engine, MatchEquityTable};
+use barpoint::{AnalysisSettings, Engine};
 use barpoint_records::FileFormat;
 use barpoint_report::html::{PageTheme, Style, StyleSheet};
 use barpoint_report::{FORMS, Form, Options, Paper};
 
 use super::args::{Args, MarkChoice, PaperChoice, SheetPlace, ThemeChoice};
 use crate::input::is_dash;
-use crate::met::load_met;
 use crate::search::SearchSettings;
 use crate::terminal::View;
 
@@ -40,6 +39,8 @@ pub(super) struct Settings {
     /// Player whose decisions are reported, as typed.
     player: Option<String>,
     options: Options,
+    /// True if the user has chosen the decisions by their marks or errors.
+    chooses_marks: bool,
     style: Style,
     place: SheetPlace,
     search: SearchSettings,
@@ -80,6 +81,7 @@ impl Settings {
         analysis.filters = args.filter.filter.at(plies)?;
         let options =
             Options { direction: view.direction, perspective: view.perspective, ..options(&args) };
+        let chooses_marks = !args.contents.marks.is_empty() || args.contents.worse_than.is_some();
         let style = style(&args, view);
         let threads = args.engine.threads.count();
         let search = SearchSettings::at(plies, args.engine);
@@ -102,18 +104,14 @@ impl Settings {
             own_sheet: args.page.css,
             player: args.contents.player,
             options,
+            chooses_marks,
             style,
             place: args.page.stylesheet,
             search,
         })
     }
 
-    /// Returns the match equity table of the statistics.
-    pub(super) fn table(&self) -> anyhow::Result<MatchEquityTable> {
-        load_met(&self.search.met)
-    }
-
-    /// Returns the engine for matches without analysis.
+    /// Returns the engine for matches without analysis, for statistics and for reasons.
     pub(super) fn engine(&self) -> anyhow::Result<Engine> {
         Ok(self.search.engine()?.with_threads(self.threads.into())?)
     }
@@ -126,6 +124,9 @@ impl Settings {
     /// Returns the contents for a match, with the player of that name.
     pub(super) fn options(&self, report: &Report) -> anyhow::Result<Options> {
         let mut options = self.options.clone();
+        if !self.chooses_marks {
+            options = options.about(report);
+        }
         if let Some(wanted) = &self.player {
             let names = report.players.each_ref().map(|person| &*person.name);
             let by_name = names.iter().position(|name| name == wanted);

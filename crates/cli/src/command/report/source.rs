@@ -8,10 +8,10 @@ use barpoint::Coverage;
 use barpoint::analysis::statistics::Thresholds;
 use barpoint::wire::report::Report;
 use barpoint::wire::{ToWire, match_report};
-use barpoint_records::{Match, Reading};
+use barpoint_records::{Match, PositionRecord, Reading};
 
 use super::settings::Settings;
-use crate::analyst::{with_new_analysis, with_one_analysis};
+use crate::analyst::{of_position, with_new_analysis, with_one_analysis};
 use crate::input::{input_name, read_bytes};
 use crate::progress::is_quiet;
 use crate::records::{numbered_match, oddities, parse, say};
@@ -69,7 +69,7 @@ impl Source {
             "no game {}: the match contains {games}",
             game.unwrap_or_default()
         );
-        let table = settings.table()?;
+        let engine = settings.engine()?;
         let (record, coverage) = if record.analysts().is_empty() && settings.by.is_none() {
             let Some((record, coverage)) = self.analysed(record, number, settings)? else {
                 return Ok(None);
@@ -82,7 +82,7 @@ impl Source {
         };
         let thresholds = Thresholds::default();
         let number = number.get();
-        let mut report = match_report(&record, Some(&self.name), number, &table, &thresholds);
+        let mut report = match_report(&record, Some(&self.name), number, &engine, &thresholds);
         report.coverage = coverage.map(|coverage| coverage.to_wire());
         if let Some(game) = game {
             report.games = report.games.drain(game - 1..game).collect();
@@ -114,7 +114,11 @@ impl Source {
                  keeps an analysis\n"
             ));
         }
-        with_new_analysis(record, &settings.engine()?, &settings.analysis)
-            .with_context(|| format!("cannot analyse {}", self.name))
+        let engine = settings.engine()?;
+        let analysed = match PositionRecord::of_setup(record) {
+            Ok(position) => of_position(&position, &engine, &settings.analysis),
+            Err(_) => with_new_analysis(record, &engine, &settings.analysis),
+        };
+        analysed.with_context(|| format!("cannot analyse {}", self.name))
     }
 }

@@ -261,9 +261,9 @@ pub(super) struct GameArgs {
     /// Turn off variance reduction: leave the luck of the dice in the results
     #[arg(long)]
     pub(super) no_variance_reduction: bool,
-    /// Plies at which variance reduction estimates luck, 0 to 4
-    #[arg(long, value_name = "N", default_value = "0", value_parser = number::plies, allow_negative_numbers = true, conflicts_with = "no_variance_reduction")]
-    pub(super) luck_plies: usize,
+    /// Plies at which variance reduction estimates luck, 0 to 4 [default: 0]
+    #[arg(long, value_name = "N", value_parser = number::plies, allow_negative_numbers = true, conflicts_with = "no_variance_reduction")]
+    pub(super) luck_plies: Option<usize>,
     /// Number of continuations with different dice after a redouble, 1 to 16, whose results are
     /// averaged [default: 2; 1 without variance reduction]
     #[arg(long, value_name = "N", value_parser = number::branches, allow_negative_numbers = true)]
@@ -292,9 +292,9 @@ pub(super) struct PlayerArgs {
     /// on --preset; none with --plies]
     #[arg(long, value_name = "TURN", value_parser = number::turns, allow_negative_numbers = true)]
     pub(super) late: Option<u32>,
-    /// Search depth for plays from turn --late on, 0 to 4 plies
-    #[arg(long, value_name = "N", default_value = "0", value_parser = number::plies, allow_negative_numbers = true)]
-    pub(super) late_plies: usize,
+    /// Search depth for plays from turn --late on, 0 to 4 plies [default: 0, or depends on --preset]
+    #[arg(long, value_name = "N", value_parser = number::plies, allow_negative_numbers = true)]
+    pub(super) late_plies: Option<usize>,
     /// Search depth for cube decisions from turn --late on, 0 to 4 plies [default: --late-plies]
     #[arg(long, value_name = "N", value_parser = number::plies, allow_negative_numbers = true)]
     pub(super) late_cube_plies: Option<usize>,

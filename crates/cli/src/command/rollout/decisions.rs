@@ -190,9 +190,9 @@ fn of_decision(
     folder: Option<&Path>,
 ) -> RolloutSettings {
     let mut rollout = settings.rollout.clone();
-    if let Candidates::Top { top, within, made } = &mut rollout.candidates {
+    if let Candidates::Best { fields, made } = &mut rollout.candidates {
         match (decision.kind, decision.recorded.made) {
-            (DecisionKind::Cube, _) => (*top, *within) = (None, None),
+            (DecisionKind::Cube, _) => (fields.top, fields.within) = (None, None),
             (_, RecordedChoice::Play(legal)) => *made = Some(legal.result),
             _ => {}
         }

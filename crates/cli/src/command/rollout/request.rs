@@ -1,7 +1,5 @@
 //! Requests for rollouts.
 
-use std::num::NonZeroU32;
-
 use anyhow::ensure;
 use barpoint::Engine;
 use barpoint::rollout::RolloutRequest;
@@ -20,12 +18,11 @@ pub(super) fn request<'a>(
     let request = request.options(settings.options).stop_rules(settings.rules);
     let request = request.shard(settings.trials.clone());
     Ok(match &settings.candidates {
-        Candidates::Top { top: None, within: None, .. } if subject.dice.is_none() => request,
-        Candidates::Top { top, within, made } => {
-            let usual =
-                if within.is_some() { usize::MAX } else { Candidates::DEFAULT_TOP as usize };
-            let top = top.map_or(usual, |top: NonZeroU32| top.get() as usize);
-            let request = request.near_plays(subject.roll()?, top, within.unwrap_or(f64::INFINITY));
+        Candidates::Best { fields, made } => {
+            if fields.top.is_some() || fields.within.is_some() {
+                subject.roll()?;
+            }
+            let request = fields.candidates(subject.dice)?.of(request);
             made.map_or(request.clone(), |made| request.and_play(made))
         }
         Candidates::Plays(texts) => {

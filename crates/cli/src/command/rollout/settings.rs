@@ -5,14 +5,12 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
+use barpoint::ask::RolloutFields;
 use barpoint::{Engine, SearchOptions};
-use barpoint_core::{BySide, Position};
-use barpoint_engine::Pruning;
-use barpoint_rollout::{
-    DiceKind, Late, PlayerSettings, RolloutOptions, StopRules, VarianceReduction,
-};
+use barpoint_core::Position;
+use barpoint_rollout::{DiceKind, Preset, RolloutOptions, StopRules};
 
-use super::args::{self, HowArgs, PlayerArgs, PresetName, RolloutArgs, TrialsChoice};
+use super::args::{self, HowArgs, PresetName, RolloutArgs, TrialsChoice};
 use crate::input::is_dash;
 use crate::met::load_met;
 use crate::output::ensure_apart;
@@ -85,12 +83,9 @@ impl RolloutFiles {
 /// Plays of a roll to roll out.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Candidates {
-    /// Best plays by evaluation: at most `top` or [`DEFAULT_TOP`](Self::DEFAULT_TOP), and only
-    /// those within an equity of the best. If either is given, there must be a roll. Otherwise a
-    /// position without a roll is rolled out itself.
-    Top {
-        top: Option<NonZeroU32>,
-        within: Option<f64>,
+    /// Best plays by evaluation, or the position itself if there is no roll.
+    Best {
+        fields: Box<RolloutFields>,
         /// Result of a play that is always rolled out.
         made: Option<Position>,
     },
@@ -99,43 +94,12 @@ pub(super) enum Candidates {
 }
 
 impl Candidates {
-    /// Default number of plays to roll out.
-    pub(super) const DEFAULT_TOP: u32 = 3;
-
     /// Returns the maximum number of plays to roll out. They are all compared at the same plies.
     fn most(&self) -> usize {
         match self {
-            Self::Top { top: Some(top), .. } => top.get() as usize,
-            Self::Top { within: Some(_), .. } => usize::MAX,
-            _ => Self::DEFAULT_TOP as usize,
+            Self::Best { fields, .. } => fields.most_plays(),
+            Self::Plays(_) => RolloutFields::TOP,
         }
-    }
-}
-
-/// Default limit of a rollout with a confidence: every sequence of three rolls once.
-const CONFIDENCE_TRIALS: u32 = 36 * 36 * 36;
-
-/// Settings of a preset.
-struct Preset {
-    trials: u32,
-    truncate: Option<u32>,
-    plies: usize,
-    cube_plies: usize,
-    /// First late turn, and the plies from there on.
-    late: Option<(u32, usize)>,
-}
-
-impl From<PresetName> for Preset {
-    fn from(name: PresetName) -> Self {
-        let (trials, truncate, plies, cube_plies, late) = match name {
-            PresetName::Fast => (324, Some(11), 0, 0, None),
-            PresetName::Standard => (1296, None, 0, 0, None),
-            PresetName::Deep => (1296, None, 1, 1, Some((8, 0))),
-            PresetName::Roller => (36, Some(5), 0, 0, None),
-            PresetName::RollerPlus => (324, Some(7), 1, 1, None),
-            PresetName::RollerPlusPlus => (360, Some(11), 2, 2, Some((2, 1))),
-        };
-        Self { trials, truncate, plies, cube_plies, late }
     }
 }
 
@@ -184,19 +148,12 @@ pub(super) fn resolve(args: RolloutArgs) -> anyhow::Result<(Query, RolloutSettin
 impl RolloutSettings {
     /// Creates settings without files.
     pub(super) fn new(args: HowArgs, trials: Option<TrialsChoice>) -> anyhow::Result<Self> {
-        let preset = Preset::from(args.preset);
+        let fields = fields(&args, trials.as_ref());
+        let (options, rules) = (fields.options()?, fields.rules()?);
         let is_shard = matches!(trials, Some(TrialsChoice::Shard(_)));
         let trials = match trials {
-            None if args.stop.confidence.is_some() => 0..preset.trials.max(CONFIDENCE_TRIALS),
-            None => 0..preset.trials,
-            Some(TrialsChoice::All(trials)) => 0..trials.get(),
             Some(TrialsChoice::Shard(range)) => range,
-        };
-        let rules = StopRules {
-            minimum: args.stop.min_trials,
-            error: args.stop.stop_error,
-            jsds: args.stop.stop_jsds,
-            confidence: args.stop.confidence,
+            _ => 0..options.trials,
         };
         ensure!(
             !(is_shard && rules.any()),
@@ -204,8 +161,8 @@ impl RolloutSettings {
             trials.end,
         );
         Ok(Self {
-            candidates: Candidates::Top { top: args.top, within: args.within, made: None },
-            options: options(&args, &preset, trials.end)?,
+            candidates: Candidates::Best { fields: Box::new(fields), made: None },
+            options,
             trials,
             rules,
             met: args.play.met,
@@ -227,57 +184,55 @@ impl RolloutSettings {
     }
 }
 
-fn options(args: &HowArgs, preset: &Preset, trials: u32) -> anyhow::Result<RolloutOptions> {
-    let play = &args.play;
-    let plies = play.plies.unwrap_or(preset.plies);
-    let usual = if play.plies.is_some() { plies } else { preset.cube_plies };
-    let us = player(play, plies, play.cube_plies.unwrap_or(usual))?;
-    let opponent = match (play.opponent_plies, play.opponent_cube_plies) {
-        (None, None) => us,
-        (plies, cube) => {
-            let cube = cube.or(plies).unwrap_or(us.cube.plies);
-            player(play, plies.unwrap_or(us.chequer.plies), cube)?
-        }
-    };
-    let late = match (play.late, preset.late) {
-        (Some(turn), _) => Some((turn, play.late_plies)),
-        (None, late) => late.filter(|_| play.plies.is_none()),
-    };
-    let late = late.map(|(turn, plies)| {
-        let player = player(play, plies, play.late_cube_plies.unwrap_or(plies))?;
-        anyhow::Ok(Late { turn, players: BySide { on_roll: player, opponent: player } })
-    });
-    let game = &args.game;
-    let reduction = VarianceReduction { plies: game.luck_plies };
-    let usual_branches =
-        if game.no_variance_reduction { NonZeroU8::MIN } else { RolloutOptions::BRANCHES };
-    Ok(RolloutOptions {
-        trials,
-        dice: match game.dice_kind {
+fn fields(args: &HowArgs, trials: Option<&TrialsChoice>) -> RolloutFields {
+    let HowArgs { game, play, stop, .. } = args;
+    RolloutFields {
+        preset: args.preset.into(),
+        trials: trials.map(|trials| match trials {
+            TrialsChoice::All(trials) => trials.get(),
+            TrialsChoice::Shard(range) => range.end,
+        }),
+        dice: Some(match game.dice_kind {
             args::DiceKind::QuasiRandom => DiceKind::QuasiRandom,
             args::DiceKind::Random => DiceKind::Random,
-        },
-        seed: game.seed,
-        truncate_at_exact: game.truncate_at_bearoff,
-        truncate_after: game.truncate.or(preset.truncate).filter(|&turns| turns > 0),
-        initial: game.initial,
-        cubeful: !game.cubeless,
-        variance_reduction: (!game.no_variance_reduction).then_some(reduction),
-        branches: game.branches.unwrap_or(usual_branches),
-        players: BySide { on_roll: us, opponent },
-        late: late.transpose()?,
-        ..RolloutOptions::default()
-    })
+        }),
+        seed: Some(game.seed),
+        cubeful: Some(!game.cubeless),
+        initial: Some(game.initial),
+        truncate: game.truncate,
+        truncate_at_bearoff: Some(game.truncate_at_bearoff),
+        variance_reduction: Some(!game.no_variance_reduction),
+        luck_plies: game.luck_plies,
+        branches: game.branches.map(NonZeroU8::get),
+        plies: play.plies,
+        cube_plies: play.cube_plies,
+        opponent_plies: play.opponent_plies,
+        opponent_cube_plies: play.opponent_cube_plies,
+        late: play.late,
+        late_plies: play.late_plies,
+        late_cube_plies: play.late_cube_plies,
+        filter: Some(play.filter.clone()),
+        pruning: Some(!play.no_pruning),
+        efficiency: play.efficiency,
+        model: Some(play.cube_model.into()),
+        error: stop.stop_error,
+        jsds: stop.stop_jsds,
+        confidence: stop.confidence,
+        minimum: Some(stop.min_trials),
+        top: args.top.map(|top| top.get() as usize),
+        within: args.within,
+    }
 }
 
-fn player(args: &PlayerArgs, plies: usize, cube_plies: usize) -> anyhow::Result<PlayerSettings> {
-    let search = SearchOptions {
-        plies,
-        filters: args.filter.at(plies)?,
-        efficiency: args.efficiency.unwrap_or_default(),
-        model: args.cube_model.into(),
-        pruning: (!args.no_pruning).then_some(Pruning::QUICK),
-        ..SearchOptions::default()
-    };
-    Ok(PlayerSettings { chequer: search, cube: SearchOptions { plies: cube_plies, ..search } })
+impl From<PresetName> for Preset {
+    fn from(name: PresetName) -> Self {
+        match name {
+            PresetName::Fast => Self::Fast,
+            PresetName::Standard => Self::Standard,
+            PresetName::Deep => Self::Deep,
+            PresetName::Roller => Self::Roller,
+            PresetName::RollerPlus => Self::RollerPlus,
+            PresetName::RollerPlusPlus => Self::RollerPlusPlus,
+        }
+    }
 }

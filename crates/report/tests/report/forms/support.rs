@@ -21,7 +21,7 @@ pub(crate) fn reports(path: &Path) -> Vec<Report> {
     let report = |(number, record): (usize, barpoint::records::Match)| {
         let by = record.analysts().into_iter().next().flatten();
         let record = record.analysed_by(by.as_deref());
-        match_report(&record, Some("file"), number, engine.table(), &Thresholds::default())
+        match_report(&record, Some("file"), number, &engine, &Thresholds::default())
     };
     matches.map(report).collect()
 }

@@ -94,9 +94,9 @@ pub(in crate::command::library) struct Args {
     /// Order of the hits [default: error; distance with --like]
     #[arg(long)]
     sort: Option<SortName>,
-    /// Maximum number of hits to show
-    #[arg(long, value_name = "N", default_value = "20", value_parser = crate::number::positive)]
-    pub(super) limit: NonZeroU32,
+    /// Maximum number of hits to show [default: 20 as text; all of them as JSON and CSV]
+    #[arg(long, value_name = "N", value_parser = crate::number::positive)]
+    pub(super) limit: Option<NonZeroU32>,
     /// Show the board of each hit
     #[arg(long)]
     pub(super) boards: bool,
