@@ -267,7 +267,7 @@ impl CubeContext {
                 None => ladder.payoff(0).dead(&spread),
                 // A double that is free is made at once, so that the cube is fully live.
                 Some(curve) if life.is_by_volatility() && self.is_doubled_freely() => curve.live(),
-                Some(curve) => self.on_curve(&curve, &spread, life, model),
+                Some(curve) => self.on_curve(&curve, &spread, &life.at_a_score(), model),
             },
         })
     }

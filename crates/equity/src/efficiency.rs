@@ -18,7 +18,7 @@ pub(crate) use by_volatility::depends_on_volatility;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CubeEfficiency {
     /// True if the efficiency follows from the volatility of the position and from its place in the
-    /// market window. The other fields are then not used, with the exception of `exact`.
+    /// market window. The other fields are then used for exact positions, and for races in a match.
     pub by_volatility: bool,
     /// Contact positions.
     pub contact: f64,
@@ -125,13 +125,18 @@ impl CubeEfficiency {
             Class::Contact | Class::Crashed if self.by_volatility => {
                 CubeLife::Volatility(volatility.unwrap_or(Self::TYPICAL_VOLATILITY))
             }
-            Class::Race | Class::OneSidedBearoff if self.by_volatility => {
-                CubeLife::RaceVolatility(race::volatility(outcome.win.into(), pips))
-            }
-            _ => CubeLife::Efficiency(BySide {
-                on_roll: self.for_side(class, pips.on_roll),
-                opponent: self.for_side(class, pips.opponent),
-            }),
+            Class::Race | Class::OneSidedBearoff if self.by_volatility => CubeLife::Race {
+                volatility: race::volatility(outcome.win.into(), pips),
+                at_a_score: self.for_sides(class, pips),
+            },
+            _ => CubeLife::Efficiency(self.for_sides(class, pips)),
+        }
+    }
+
+    fn for_sides(&self, class: Class, pips: BySide<u32>) -> BySide<f64> {
+        BySide {
+            on_roll: self.for_side(class, pips.on_roll),
+            opponent: self.for_side(class, pips.opponent),
         }
     }
 
@@ -149,8 +154,15 @@ pub enum CubeLife {
     /// Standard deviation of the winning chance after the next roll of a position with contact. The
     /// efficiency follows from it and from the place in the market window.
     Volatility(f64),
-    /// The same of a race.
-    RaceVolatility(f64),
+    /// The same of a race, for money. Its tables were fitted to money play; at a score they make a double
+    /// that is taken up to .1 too low, because the market window of an owned cube is another one
+    /// there. Until there are tables for scores, a match uses an efficiency without volatility.
+    Race {
+        /// Standard deviation of the winning chance after the next roll.
+        volatility: f64,
+        /// Cube efficiency of each side in a match.
+        at_a_score: BySide<f64>,
+    },
     /// Exact money equities of the position, from which the efficiency for a match is derived.
     Exact {
         /// The equities.
@@ -196,7 +208,16 @@ impl ExactEquities {
 impl CubeLife {
     /// Returns true if the efficiency follows from the volatility.
     pub(crate) const fn is_by_volatility(&self) -> bool {
-        matches!(self, Self::Volatility(_) | Self::RaceVolatility(_))
+        matches!(self, Self::Volatility(_) | Self::Race { .. })
+    }
+
+    /// Returns the same information for use in a match.
+    #[inline]
+    pub(crate) const fn at_a_score(self) -> Self {
+        match self {
+            Self::Race { at_a_score, .. } => Self::Efficiency(at_a_score),
+            other => other,
+        }
     }
 
     /// Returns true if the efficiency does not depend on the owner of the cube.
@@ -234,7 +255,7 @@ impl CubeLife {
             Self::Volatility(volatility) => {
                 by_volatility::efficiency(curve, volatility, &tables::CONTACT)
             }
-            Self::RaceVolatility(volatility) => {
+            Self::Race { volatility, .. } => {
                 by_volatility::efficiency(curve, volatility, &tables::RACE)
             }
             Self::Exact { equities, max_efficiency } => {
