@@ -3,7 +3,7 @@
 use barpoint_core::{Dice, LegalPlay, Outcome, Position};
 use barpoint_engine::{PositionValue, SearchedPlay, in_order};
 
-use crate::question::{Question, is_cube_alive};
+use crate::question::Question;
 use crate::{CubeAnalysis, Engine, Evaluation, QuestionError, RankedPlay, Situation};
 
 /// # Questions
@@ -27,7 +27,7 @@ impl Engine {
 
     fn finished(&self, situation: &Situation, outcome: &Outcome) -> Evaluation {
         let context = self.context(situation);
-        let context = if self.options().cubeful { context } else { context.without_jacoby() };
+        let context = if self.options().cubeful { context } else { context.without_doubles() };
         let value = context.cubeless(outcome);
         let found = PositionValue::new(&context, (*outcome, value), None);
         Evaluation::new(&context, self.options().plies, self.options().cubeful, &found)
@@ -165,8 +165,7 @@ impl Engine {
     /// Returns true if the player on roll may double and a double can change the result.
     pub fn has_cube_decision(&self, situation: &Situation) -> bool {
         let context = self.context(situation);
-        is_cube_alive(situation)
-            && situation.position.result(situation.variant).is_none()
+        situation.position.result(situation.variant).is_none()
             && context.doubled().is_some()
             && !context.is_dead_for_player_on_roll()
     }

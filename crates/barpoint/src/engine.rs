@@ -313,7 +313,12 @@ impl Engine {
 
     /// Returns the contest and the cube of a situation with the match equity table of this engine,
     /// for questions that have no method here.
+    ///
+    /// It says in one place whether gammons count and whether anybody may double.
     pub fn context(&self, situation: &Situation) -> CubeContext {
-        CubeContext::new(situation.state.contest(), situation.state.cube(), &self.table)
+        let state = &situation.state;
+        let context = CubeContext::new(state.contest(), state.cube(), &self.table);
+        let is_at_the_limit = state.cube_limit().is_some_and(|limit| state.cube().value >= limit);
+        if is_at_the_limit { context.with_fixed_cube() } else { context }
     }
 }

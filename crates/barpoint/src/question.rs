@@ -22,8 +22,7 @@ impl<'a> Question<'a> {
         let evaluator = engine.evaluator_of(situation.variant)?;
         ensure_not_over(situation)?;
         let options = engine.options();
-        let cubeful = options.cubeful && is_cube_alive(situation);
-        let context = context(engine, situation, cubeful);
+        let (context, cubeful) = with_cube(engine.context(situation), options.cubeful);
         // A search cannot improve exact money equities: it chooses replies for a single state of
         // the cube.
         let is_exact = context.is_money() && evaluator.has_all_positions();
@@ -41,15 +40,8 @@ impl<'a> Question<'a> {
     }
 
     /// Uses the cube even if the options are cubeless.
-    pub(crate) fn with_the_cube(self) -> Self {
-        let is_alive = is_cube_alive(self.situation);
-        self.with_cube(is_alive)
-    }
-
-    /// Turns the use of the cube on or off.
-    fn with_cube(mut self, cubeful: bool) -> Self {
-        self.context = context(self.engine, self.situation, cubeful);
-        self.options.cubeful = cubeful;
+    pub(crate) fn with_the_cube(mut self) -> Self {
+        (self.context, self.options.cubeful) = with_cube(self.engine.context(self.situation), true);
         self
     }
 
@@ -132,11 +124,10 @@ impl<'a> Question<'a> {
     }
 }
 
-/// Returns the rules and the cube of a situation. Without the use of the cube all gammons count, because the Jacoby rule
-/// applies only where somebody could double.
-fn context(engine: &Engine, situation: &Situation, cubeful: bool) -> CubeContext {
-    let context = engine.context(situation);
-    if cubeful { context } else { context.without_jacoby() }
+/// Returns the context for a search that uses the cube or does not, and true if it can use it.
+fn with_cube(context: CubeContext, cubeful: bool) -> (CubeContext, bool) {
+    let cubeful = cubeful && !context.has_fixed_cube();
+    (if cubeful { context } else { context.without_doubles() }, cubeful)
 }
 
 /// Returns an error if a player has won the match.
@@ -147,10 +138,4 @@ pub(crate) fn ensure_not_over(situation: &Situation) -> Result<(), QuestionError
         }
         _ => Ok(()),
     }
-}
-
-/// Returns true if the cube limit allows another double.
-pub(crate) fn is_cube_alive(situation: &Situation) -> bool {
-    let state = &situation.state;
-    state.cube_limit().is_none_or(|limit| state.cube().value < limit)
 }

@@ -3,7 +3,7 @@
 use core::ops::Range;
 use core::sync::atomic::AtomicBool;
 
-use barpoint_core::{Contest, CubeValue, Dice, LegalPlay, Position, Side};
+use barpoint_core::{Contest, Dice, LegalPlay, Position, Side};
 use barpoint_engine::SearchOptions;
 use barpoint_rollout::{Candidate, Runner};
 
@@ -274,7 +274,8 @@ impl RolloutRequest<'_> {
         ensure_not_over(situation)?;
         let options = RolloutOptions {
             variant: situation.variant,
-            cubeful: self.options.cubeful && state.cube_limit() != Some(CubeValue::ONE),
+            cubeful: self.options.cubeful && !engine.context(situation).has_fixed_cube(),
+            cube_limit: state.cube_limit(),
             ..self.options
         };
         let (contest, cube) = (*state.contest(), state.cube());
@@ -304,8 +305,7 @@ impl RolloutRequest<'_> {
         };
         let candidates = actions.iter().map(candidate).collect();
         let plan = RolloutPlan::new(candidates, viewpoint, contest, cube, engine.table(), options)?;
-        let limit = state.cube_limit();
-        Ok((limit.map_or(plan.clone(), |limit| plan.with_cube_limit(limit)), actions))
+        Ok((plan, actions))
     }
 
     /// Returns the requested plays, `None` if the position itself is rolled out.

@@ -97,8 +97,7 @@ impl Level {
     /// Creates the levels of a search of this depth. The first level has the context itself and, if
     /// the search is cubeful and the player on roll may double, the context after a double.
     ///
-    /// Gammons always count in a cubeless search. The Jacoby rule makes players double in time, and
-    /// without a cube it has no purpose.
+    /// A cubeless search is one [without doubles](CubeContext::without_doubles).
     pub(crate) fn of_search(context: &CubeContext, depth: usize, cubeful: bool) -> Vec<Self> {
         let mut levels = Vec::with_capacity(depth + 1);
         let mut level = Self::first(context, depth, cubeful);
@@ -112,7 +111,7 @@ impl Level {
 
     /// Creates the first of these levels.
     pub(crate) fn first(context: &CubeContext, depth: usize, cubeful: bool) -> Self {
-        let context = if cubeful { *context } else { context.without_jacoby() };
+        let context = if cubeful { *context } else { context.without_doubles() };
         let mut level = Self::new(&[context], depth, cubeful);
         level.leads = level.choices[0].leads();
         level

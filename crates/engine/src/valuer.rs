@@ -50,8 +50,8 @@ impl<'a, E: Evaluator> Valuer<'a, E> {
     /// Creates a valuer in a context, with the cube, the cube efficiency, the cube model and the
     /// noise of these options.
     ///
-    /// The cube may be turned only if the options are cubeful. If they are not, gammons count even
-    /// with the Jacoby rule, because the double that it requires cannot occur.
+    /// The cube may be turned only if the options are cubeful. If they are not, the context is one
+    /// [without doubles](CubeContext::without_doubles).
     pub fn new(evaluator: &'a E, context: &CubeContext, options: &SearchOptions) -> Self {
         Self::of_level(evaluator, options, Level::first(context, 0, options.cubeful))
     }
@@ -122,7 +122,7 @@ impl<'a, E: Evaluator> Valuer<'a, E> {
             node.values[index] = match &life {
                 Some(life) => context.cubeful(outcome, life, &self.model).0,
                 // The same bits as for cubeless equities.
-                None if context.is_money() && !self.cubeful => {
+                None if context.is_money() && context.counts_gammons() && !self.cubeful => {
                     f64::from(outcome.equity().0) * f64::from(context.cube().value.get())
                 }
                 None => context.cubeless(outcome).0,

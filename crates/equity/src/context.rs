@@ -32,6 +32,8 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CubeContext {
     cube: Cube,
+    /// True if the rules let nobody turn the cube any more.
+    is_fixed: bool,
     scale: Scale,
 }
 
@@ -51,7 +53,8 @@ enum Scale {
 impl CubeContext {
     /// Money play in which gammons count and nobody doubles, as engines without a cube play.
     pub const fn cubeless_money() -> Self {
-        Self { cube: Cube::START, scale: Scale::Money { jacoby: false, beavers: false } }
+        let scale = Scale::Money { jacoby: false, beavers: false };
+        Self { cube: Cube::START, is_fixed: false, scale }
     }
 
     /// Prepares a contest and a cube. Money play does not use the table.
@@ -67,7 +70,20 @@ impl CubeContext {
                 }),
             },
         };
-        Self { cube, scale }
+        Self { cube, is_fixed: false, scale }
+    }
+
+    /// The same contest with a cube that nobody may turn any more, because it has reached its limit or
+    /// because the game has no cube.
+    #[must_use]
+    pub const fn with_fixed_cube(&self) -> Self {
+        Self { is_fixed: true, ..*self }
+    }
+
+    /// Returns true if nobody may turn the cube any more.
+    #[inline]
+    pub const fn has_fixed_cube(&self) -> bool {
+        self.is_fixed
     }
 
     /// The cube.
@@ -95,7 +111,7 @@ impl CubeContext {
     }
 
     /// Returns true if gammons count. With the Jacoby rule they count only once the cube has been
-    /// turned.
+    /// turned, and so never if it is fixed in the middle.
     #[inline]
     pub fn counts_gammons(&self) -> bool {
         !(self.is_money() && self.plays_jacoby())
@@ -110,17 +126,20 @@ impl CubeContext {
                 Scale::Match { crawford, ladder: ladder.flip() }
             }
         };
-        Self { cube: self.cube.flip(), scale }
+        Self { cube: self.cube.flip(), scale, ..*self }
     }
 
-    /// The same contest without the Jacoby rule.
+    /// The same contest for a search that does not use the cube. Gammons then count: the Jacoby rule
+    /// makes players double in time, and without doubles it has no purpose. If the cube is fixed, the
+    /// Jacoby rule remains, because it decides the points of the game.
     #[must_use]
-    pub const fn without_jacoby(&self) -> Self {
-        let scale = match self.scale {
-            Scale::Money { beavers, .. } => Scale::Money { jacoby: false, beavers },
-            scale @ Scale::Match { .. } => scale,
-        };
-        Self { cube: self.cube, scale }
+    pub const fn without_doubles(&self) -> Self {
+        match self.scale {
+            Scale::Money { beavers, .. } if !self.is_fixed => {
+                Self { scale: Scale::Money { jacoby: false, beavers }, ..*self }
+            }
+            _ => *self,
+        }
     }
 
     /// Factor by which all values in this context exceed those in another one, also after at most
@@ -136,6 +155,7 @@ impl CubeContext {
         let [value, other_value] = [self, other].map(|context| context.cube.value);
         let turns_left = |value: CubeValue| u32::from(CubeValue::MAX.log2() - value.log2());
         let is_alike = self.cube.owner == other.cube.owner
+            && self.is_fixed == other.is_fixed
             && turns_left(value).min(turns) == turns_left(other_value).min(turns);
         match (&self.scale, &other.scale) {
             _ if !is_alike => None,
@@ -154,7 +174,7 @@ impl CubeContext {
     /// seen by the doubler. Returns `None` if the player on roll may not double.
     #[must_use]
     pub fn doubled(&self) -> Option<Self> {
-        let cube = self.cube.doubled_by(Side::OnRoll)?;
+        let cube = self.cube.doubled_by(Side::OnRoll).filter(|_| !self.is_fixed)?;
         let scale = match &self.scale {
             Scale::Money { .. } => self.scale,
             Scale::Match { crawford: true, .. } => return None,
@@ -162,7 +182,7 @@ impl CubeContext {
                 Scale::Match { crawford: false, ladder: ladder.doubled()? }
             }
         };
-        Some(Self { cube, scale })
+        Some(Self { cube, scale, ..*self })
     }
 
     /// Returns the context after the opponent of the player on roll has taken a double, turned the
@@ -171,17 +191,17 @@ impl CubeContext {
     #[must_use]
     pub fn beavered(&self) -> Option<Self> {
         let value = self.cube.value.doubled().filter(|_| self.has_beavers())?;
-        Some(Self { cube: Cube { value, ..self.cube }, scale: self.scale })
+        Some(Self { cube: Cube { value, ..self.cube }, ..*self })
     }
 
-    /// Returns true if a double cannot help the player on roll: in the Crawford game, and if the
-    /// points on the cube already win the match.
+    /// Returns true if a double cannot help the player on roll: if the cube is fixed, in the Crawford
+    /// game, and if the points on the cube already win the match.
     #[inline]
     pub fn is_dead_for_player_on_roll(&self) -> bool {
         match &self.scale {
-            Scale::Money { .. } => false,
+            Scale::Money { .. } => self.is_fixed,
             Scale::Match { crawford, ladder } => {
-                *crawford || ladder.away().on_roll <= self.cube.value.get()
+                *crawford || self.is_fixed || ladder.away().on_roll <= self.cube.value.get()
             }
         }
     }
@@ -205,7 +225,8 @@ impl CubeContext {
         match &self.scale {
             Scale::Money { .. } => false,
             Scale::Match { crawford, ladder } => {
-                let may_double = !crawford && self.cube.owner != CubeOwner::Side(Side::OnRoll);
+                let is_mine = self.cube.owner == CubeOwner::Side(Side::OnRoll);
+                let may_double = !crawford && !self.is_fixed && !is_mine;
                 may_double
                     && ladder.suffices(Side::OnRoll, 0)
                     && !ladder.suffices(Side::Opponent, 0)
@@ -250,6 +271,9 @@ impl CubeContext {
     /// under which gammons count after a double only, makes an exception for the centred cube.
     #[inline]
     pub fn cubeful(&self, outcome: &Outcome, life: &CubeLife, model: &impl CubeModel) -> Utility {
+        if self.is_fixed {
+            return self.cubeless(outcome);
+        }
         let spread = Spread::from(outcome);
         if let (Scale::Money { .. }, CubeLife::Exact { equities, .. }) = (&self.scale, life) {
             let equity = match self.cube.owner {
@@ -325,13 +349,18 @@ impl CubeContext {
             && self.curve(outcome).is_some_and(|curve| efficiency::depends_on_volatility(&curve))
     }
 
-    /// Value as a function of the winning chance, or `None` if the cube is dead for both players.
+    /// Value as a function of the winning chance, or `None` if the cube is fixed, or dead for both
+    /// players.
     ///
     /// # Units
     /// Points on a cube of 1 in money play, match winning chances in a match.
     pub fn curve(&self, outcome: &Outcome) -> Option<CubeCurve> {
         let spread = Spread::from(outcome);
-        if self.is_money() { Some(self.money_curve(&spread)) } else { self.match_curve(&spread) }
+        match self.scale {
+            _ if self.is_fixed => None,
+            Scale::Money { .. } => Some(self.money_curve(&spread)),
+            Scale::Match { .. } => self.match_curve(&spread),
+        }
     }
 
     /// Effective cube efficiency of a cubeful value, x(eff) in GNU Backgammon's manual: 0 at the

@@ -391,11 +391,10 @@ impl Interpreter {
 
     /// Writes the end of a game, if it is over.
     pub(crate) fn write_end(&self, text: &mut String) -> Result<bool, LineError> {
-        let Some(end) = self.session.table().map_err(|_| no_game())?.end() else {
-            return Ok(false);
-        };
+        let table = self.session.table().map_err(|_| no_game())?;
+        let Some(end) = table.end() else { return Ok(false) };
         let name = self.session.name(end.winner)?;
-        let value = end.value().map_or("single game", words::game);
+        let value = end.value().map_or("single game", |value| words::game(table.counted(value)));
         let _ = writeln!(text, "{name} wins a {value} and {}.", words::points(end.points));
         let _ = writeln!(text, "{}", words::score(&self.session)?);
         let table = self.session.table()?;

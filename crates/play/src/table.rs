@@ -168,6 +168,12 @@ impl Table {
         self.seats.end().or_else(|| self.game().end.filter(|_| is_last))
     }
 
+    /// Returns the value that a win counts as: under the Jacoby rule a single game, until the cube has
+    /// been turned.
+    pub fn counted(&self, value: GameValue) -> GameValue {
+        self.seats.counted(value)
+    }
+
     /// Returns the winner of the match, if it is over at the place.
     pub fn winner(&self) -> Option<Player> {
         let length = u32::from(self.record.length?.get());

@@ -132,11 +132,16 @@ impl Table {
         Some(Player::of(side, self.on_roll))
     }
 
+    /// Returns the value that a win counts as: a single game under the Jacoby rule, until the cube has
+    /// been turned.
+    pub fn counted(&self, value: GameValue) -> GameValue {
+        let jacoby = self.length.is_none() && self.rules.jacoby && !self.is_cube_turned;
+        if jacoby { GameValue::Single } else { value }
+    }
+
     /// Returns the points that a win of this value scores with the current cube.
     pub fn points(&self, value: GameValue) -> u32 {
-        let jacoby = self.length.is_none() && self.rules.jacoby && !self.is_cube_turned;
-        let value = if jacoby { GameValue::Single } else { value };
-        u32::from(value.points()) * self.cube.value.get()
+        u32::from(self.counted(value).points()) * self.cube.value.get()
     }
 
     /// Returns the table after this player has rolled these dice and before the play.

@@ -52,6 +52,7 @@ impl Job {
             truncate_after,
             initial,
             cubeful,
+            cube_limit: _,
             variance_reduction,
             branches,
             players,

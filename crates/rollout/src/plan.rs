@@ -82,8 +82,9 @@ impl RolloutPlan {
     /// Returns the plan of any candidates.
     ///
     /// `viewpoint` is the side of the viewpoint player in the candidates. The contest and the cube
-    /// that values refer to are those of the player on roll, as the candidates are. In money play
-    /// without a cube, gammons count from the start even if the contest has the Jacoby rule.
+    /// that values refer to are those of the player on roll, as the candidates are. If the cube is
+    /// not in use, gammons count from the start in money play even if the contest has the Jacoby
+    /// rule. If the cube has reached its limit, the Jacoby rule remains.
     ///
     /// # Errors
     /// See [`PlanError`].
@@ -96,17 +97,22 @@ impl RolloutPlan {
         options: RolloutOptions,
     ) -> Result<Self, PlanError> {
         check(&candidates, &options)?;
+        let is_fixed = options.cube_limit.is_some_and(|limit| cube.value >= limit);
         let contest = match contest {
-            Contest::Money(_) if !options.cubeful => PLAIN_MONEY,
+            Contest::Money(_) if !options.cubeful && !is_fixed => PLAIN_MONEY,
             contest => contest,
         };
-        let context = |cube| CubeContext::new(&contest, cube, table);
+        let context = |cube| {
+            let context = CubeContext::new(&contest, cube, table);
+            if is_fixed { context.with_fixed_cube() } else { context }
+        };
         let starts = candidates.iter().map(|candidate| context(candidate.cube)).collect();
         let base = match viewpoint {
             Side::OnRoll => context(cube),
             Side::Opponent => context(cube).flip(),
         };
-        let limit = cube.value.log2().saturating_add(Self::DOUBLINGS);
+        let most = CubeValue::from_log2(cube.value.log2().saturating_add(Self::DOUBLINGS));
+        let most = most.unwrap_or(CubeValue::MAX);
         Ok(Self {
             candidates,
             starts,
@@ -116,15 +122,9 @@ impl RolloutPlan {
             dead: Linear::dead(&base),
             options,
             dice: DiceSource::new(options.dice, options.seed),
-            cube_limit: CubeValue::from_log2(limit).unwrap_or(CubeValue::MAX),
+            cube_limit: options.cube_limit.map_or(most, |limit| limit.min(most)),
             turn_limit: Self::TURN_LIMIT,
         })
-    }
-
-    /// Limits the cube to this value.
-    #[must_use]
-    pub fn with_cube_limit(self, limit: CubeValue) -> Self {
-        Self { cube_limit: self.cube_limit.min(limit), ..self }
     }
 
     /// Returns the positions at which the games begin.

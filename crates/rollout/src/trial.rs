@@ -144,7 +144,7 @@ impl<'a, E: Evaluator> Game<'a, E> {
             let value = self.state.context.cubeless(&outcome).0;
             let seen = if self.state.viewpoint == Side::OnRoll { result } else { result.flip() };
             let points = u64::from(result.value.points());
-            let counts_gammons = !options.cubeful || self.state.context.counts_gammons();
+            let counts_gammons = self.state.context.counts_gammons();
             self.score(seen.winner, if counts_gammons { points } else { 1 });
             let worth = Worth::new(&outcome, value);
             return Some(End { worth, ending: Ending::Finished(seen) });

@@ -202,6 +202,49 @@ fn a_cube_that_nobody_may_turn_is_dead() {
     check(&owned, Double::Unavailable, "no access to the cube");
 }
 
+/// The value agrees with the score, in every question.
+#[test]
+fn under_the_jacoby_rule_gammons_do_not_count_if_nobody_can_double() {
+    // The player on roll bears off the last chequer or is about to win a gammon.
+    let ids = ["-A-----------------eee----", "-DD-----c-----------l-----"];
+    for (id, plies, cubeful) in ids
+        .into_iter()
+        .flat_map(|id| [(id, 0, true), (id, 1, true), (id, 0, false), (id, 1, false)])
+    {
+        let options = SearchOptions { plies, cubeful, ..SearchOptions::default() };
+        let engine = engine(plies).with_options(options).unwrap();
+        let of =
+            |limit| -> Situation { format!("XGID={id}:0:0:1:00:0:0:1:0:{limit}").parse().unwrap() };
+        let (fixed, live) = (of(0), of(10));
+        let found = engine.evaluate(&fixed).unwrap();
+        let [win, gammon] = [found.outcome.win, found.outcome.win_gammon].map(f64::from);
+        assert!(gammon > 0.1, "{id}: {gammon}");
+        let close = |equity: f64, expected: f64| (equity - expected).abs() < 1e-5;
+        assert!(close(found.value().equity.0, 2.0 * win - 1.0), "{id} {plies}: {found:?}");
+        assert!(close(found.cubeless.equity.0, 2.0 * win - 1.0), "{id} {plies}: {found:?}");
+        assert!(close(engine.cube_decision(&fixed).unwrap().no_double.equity.0, 2.0 * win - 1.0));
+        for dice in ["61", "21", "66"].map(|dice| dice.parse().unwrap()) {
+            let best = engine.rank_plays(&fixed, dice).unwrap()[0];
+            let singles = f64::from(2.0 * best.outcome.win - 1.0);
+            assert!(close(best.value.equity.0, singles), "{id} {plies} {dice}: {best:?}");
+        }
+        // Where somebody could double, a search without the cube counts gammons.
+        let value = engine.evaluate(&live).unwrap().value().equity.0;
+        assert!(cubeful || value > 2.0 * win - 1.0 + 0.05, "{id} {plies}: {value}");
+    }
+}
+
+/// The opponent bears off at the next turn.
+#[test]
+fn chances_are_never_below_zero() {
+    for plies in 0..=2 {
+        let lost: Situation =
+            "XGID=-A-----------------eee----:0:0:-1:00:0:0:0:7:10".parse().unwrap();
+        let chances = engine(plies).evaluate(&lost).unwrap().outcome.to_array();
+        assert!(chances.iter().all(|chance| !chance.is_sign_negative()), "{plies}: {chances:?}");
+    }
+}
+
 #[test]
 fn options_matter() {
     let plain = engine(0);

@@ -49,6 +49,22 @@ fn a_rollout_that_was_stopped_and_resumed_is_the_same() {
     assert_eq!(whole.reason(), Some(StopReason::Complete));
 }
 
+/// Half of the wins are gammons.
+#[test]
+fn under_the_jacoby_rule_gammons_do_not_count_if_nobody_can_double() {
+    let engine = Engine::new();
+    let fixed: Situation = "XGID=-DD-----c-----------l-----:0:0:1:00:0:0:1:0:0".parse().unwrap();
+    for cubeful in [true, false] {
+        let options = RolloutOptions { cubeful, trials: 36, ..RolloutOptions::quick() };
+        let rollout = engine.rollout(&fixed).options(options);
+        let rollout = rollout.run(&Discard, &AtomicBool::new(false)).unwrap();
+        let [found] = &rollout.candidates()[..] else { panic!("one candidate") };
+        let [win, win_gammon, ..] = found.estimates.probabilities.map(|chance| chance.mean);
+        assert!((found.equity.mean - (2.0 * win - 1.0)).abs() < 1e-6, "{found:?}");
+        assert!(win_gammon > 0.1, "{found:?}");
+    }
+}
+
 #[test]
 fn a_cube_decision_is_rolled_out_as_two_candidates() {
     let engine = Engine::new();

@@ -78,7 +78,7 @@ struct Textbook<'a> {
 impl Textbook<'_> {
     /// Context of a search for this one.
     fn context(&self, context: &CubeContext) -> CubeContext {
-        if self.options.cubeful { *context } else { context.without_jacoby() }
+        if self.options.cubeful { *context } else { context.without_doubles() }
     }
 
     /// Returns true if a position is not searched because the game is over or because its cubeful

@@ -205,6 +205,39 @@ fn a_race_at_a_score_has_the_efficiency_without_volatility() {
 }
 
 #[test]
+fn gammons_count_unless_the_jacoby_rule_forbids_them() {
+    let gammon = Outcome { win: 1.0, win_gammon: 1.0, ..Outcome::default() };
+    let check = |context: CubeContext, points: f64| {
+        close(context.cubeless(&gammon).0, points, 0.0);
+        close(context.cubeful(&gammon, &HALF_LIVE, &Janowski).0, points, 0.0);
+        assert_eq!(context.counts_gammons(), points > f64::from(context.cube().value.get()));
+    };
+    let owned = cube(2, CubeOwner::Side(Side::OnRoll));
+    let [centred, turned] = [Cube::START, owned].map(|cube| woolsey(&money(true), cube));
+    check(centred, 1.0);
+    check(turned, 4.0);
+    // A search that leaves the cube alone assumes that somebody doubles in time.
+    check(centred.without_doubles(), 2.0);
+    // Nobody can.
+    check(centred.with_fixed_cube(), 1.0);
+    check(centred.with_fixed_cube().without_doubles(), 1.0);
+    check(turned.with_fixed_cube(), 4.0);
+    check(woolsey(&money(false), Cube::START).with_fixed_cube(), 2.0);
+}
+
+#[test]
+fn nobody_turns_a_fixed_cube() {
+    for context in contexts() {
+        let fixed = context.with_fixed_cube();
+        assert!(fixed.doubled().is_none() && fixed.flip().doubled().is_none());
+        assert!(fixed.is_dead_for_player_on_roll() && !fixed.doubles_freely());
+        assert_eq!(fixed.curve(&EXAMPLE), None);
+        assert_eq!(fixed.cubeful(&EXAMPLE, &HALF_LIVE, &Janowski), fixed.cubeless(&EXAMPLE));
+        assert_eq!(fixed.multiple_of(&context, 0), None);
+    }
+}
+
+#[test]
 fn utilities_and_equities_convert_both_ways() {
     for context in contexts() {
         for equity in [-3.0, -1.0, 0.0, 0.4, 1.0, 2.5] {

@@ -105,6 +105,20 @@ fn all_commands_of_gnubg_are_known_and_few_others() {
     assert_eq!(more, ["set rng ansi", "set rng bsd", "set rng user", "show statistics move"]);
 }
 
+/// The last chequer of a gammon, in a money session under the Jacoby rule and without a cube.
+#[test]
+fn a_gammon_counts_once_if_the_cube_is_not_in_use() {
+    let mut session = session();
+    for line in ["set jacoby on", "set automatic game off", "set cube use off", "new session"] {
+        session.line(line).unwrap();
+    }
+    session.line("set xgid XGID=-A-----------------eee----:0:0:1:61:0:0:3:0:10").unwrap();
+    let hint = session.line("hint").unwrap().text;
+    assert!(hint.contains("+1.000") && !hint.contains("+2.000"), "{hint}");
+    let end = session.line("move 1/off").unwrap().text;
+    assert!(end.contains("wins a single game and 1 point."), "{end}");
+}
+
 #[test]
 fn a_game_is_played_with_the_dice_of_a_seed() {
     let play = || {

@@ -186,14 +186,14 @@ impl JobSettings {
             truncate_after: self.truncate_after,
             initial: self.initial(),
             cubeful: self.cubeful(),
+            cube_limit: Some(CubeValue::new(self.cube_limit)?),
             branches: self.branches,
             ..RolloutOptions::default()
         };
         // "No double" comes before "double, take".
         let cube = candidates.first()?.cube;
         let contest = self.contest.read()?;
-        let plan = RolloutPlan::new(candidates, viewpoint, contest, cube, table, options).ok()?;
-        Some(plan.with_cube_limit(CubeValue::new(self.cube_limit)?))
+        RolloutPlan::new(candidates, viewpoint, contest, cube, table, options).ok()
     }
 }
 

@@ -5,7 +5,7 @@
 
 use core::num::NonZeroU8;
 
-use barpoint_core::{BySide, Variant};
+use barpoint_core::{BySide, CubeValue, Variant};
 use barpoint_dice::DiceKind;
 
 use super::player::{PlayerSettings, VarianceReduction};
@@ -30,6 +30,8 @@ pub struct RolloutOptions {
     pub initial: bool,
     /// True if the cube is in use.
     pub cubeful: bool,
+    /// Maximum value of the cube, `None` if the rules set none.
+    pub cube_limit: Option<CubeValue>,
     /// Estimation of the luck of the dice, which is subtracted from the results. `None` for results
     /// that include the luck.
     pub variance_reduction: Option<VarianceReduction>,
@@ -66,6 +68,7 @@ impl Default for RolloutOptions {
             truncate_after: None,
             initial: false,
             cubeful: false,
+            cube_limit: None,
             variance_reduction: None,
             branches: NonZeroU8::MIN,
             players: BySide { on_roll: player, opponent: player },

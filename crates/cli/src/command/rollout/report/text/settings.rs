@@ -104,7 +104,8 @@ fn stake(report: &RolloutReport) -> Vec<String> {
     match state.contest() {
         Contest::Money(session) => {
             parts.push("money play".to_owned());
-            if settings.cubeful() {
+            let is_fixed = state.cube().value.get() >= settings.cube_limit;
+            if settings.cubeful() || is_fixed {
                 let rule = |is: bool, name: &str| {
                     if is { name.to_owned() } else { format!("no {name}") }
                 };
