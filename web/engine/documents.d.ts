@@ -841,6 +841,10 @@ export interface CubeAnswer {
   cubeless: Worth;
   double: Double;
   /**
+   * Value of a double that is beavered; `null` unless a beaver is the best answer.
+   */
+  double_beaver?: Worth | null;
+  /**
    * Value of a double that is passed; `null` if `double_take` is.
    */
   double_pass?: Worth | null;
@@ -2341,7 +2345,7 @@ export interface RaceAnswer {
   isight: number;
   isight_action: RaceAction;
   /**
-   * Winning chance by Reichert's count in percent. It may be outside 0 to 100.
+   * Winning chance by Reichert's count in percent.
    */
   isight_win_percent: number;
   /**

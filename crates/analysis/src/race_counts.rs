@@ -46,7 +46,8 @@ pub struct RaceCounts {
     pub thorp: RaceCount,
     /// Axel Reichert's count.
     pub isight: RaceCount,
-    /// Winning chance by Reichert's count in percent. It may be outside 0 to 100.
+    /// Winning chance by Reichert's count in percent, from 0 to 100. The rule is one for long races; in short
+    /// ones it may lead beyond these limits.
     pub isight_percent: f64,
     /// Danny Kleinman's metric: the lead plus half a roll in standard deviations of the race,
     /// divided by the square root of 2. Infinite if no more than four pips are left.
@@ -102,7 +103,7 @@ impl RaceCounts {
                     take: isight_percent <= 76.0,
                 },
             },
-            isight_percent,
+            isight_percent: isight_percent.clamp(0.0, 100.0),
             kleinman,
             kleinman_win: f64::midpoint(1.0, erf(kleinman)),
             trice_last_take,

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use barpoint_engine::PositionValue;
-use barpoint_equity::{CubeContext, CubeDecision, Utility};
+use barpoint_equity::{CubeContext, CubeDecision, Take, Utility};
 
 use crate::{Evaluation, Value};
 
@@ -21,6 +21,9 @@ pub struct CubeAnalysis {
     /// Value if the player on roll doubles and the opponent takes. `None` if the player on roll may
     /// not double or if nobody can gain by doubling.
     pub double_take: Option<Value>,
+    /// Value if the player on roll doubles and the opponent beavers. `None` unless a beaver is the
+    /// best answer.
+    pub double_beaver: Option<Value>,
     /// Value if the player on roll doubles and the opponent passes.
     pub double_pass: Value,
     /// Proper action of both players, with the share of wrong answers at which a wrong double
@@ -48,10 +51,12 @@ impl CubeAnalysis {
         let value = |utility: Utility| Value::new(context, utility);
         let decision = found.decision(context);
         let doubled = context.doubled().zip(found.double_take);
+        let beavered = decision.doubled().filter(|_| decision.take() == Take::Beaver);
         Self {
             evaluation: Evaluation::new(context, plies, true, found),
             no_double: value(found.no_double),
             double_take: found.double_take.map(value),
+            double_beaver: beavered.map(|equity| value(context.utility(equity))),
             double_pass: value(context.cash()),
             decision,
             efficiency: context.effective_efficiency(outcome, found.no_double),

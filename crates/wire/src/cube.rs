@@ -41,6 +41,8 @@ pub struct Cube {
     /// Value of a double that is taken; `null` if the player on roll may not double or nobody can
     /// gain by it.
     pub double_take: Option<Worth>,
+    /// Value of a double that is beavered; `null` unless a beaver is the best answer.
+    pub double_beaver: Option<Worth>,
     /// Value of a double that is passed; `null` if `double_take` is.
     pub double_pass: Option<Worth>,
     /// Wrong answer that would make a wrong double right; `null` if there is none.

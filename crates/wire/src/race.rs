@@ -47,7 +47,8 @@ pub struct Race {
     pub isight: u32,
     /// Reichert's count of the opponent.
     pub opponent_isight: u32,
-    /// Winning chance by Reichert's count in percent. It may be outside 0 to 100.
+    /// Winning chance by Reichert's count in percent.
+    #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 100)))]
     pub isight_win_percent: Decimal,
     /// Action by Reichert's count.
     pub isight_action: RaceAction,

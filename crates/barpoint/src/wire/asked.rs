@@ -147,6 +147,7 @@ impl<'a> Asked<'a> {
             best: analysis.best.to_wire(),
             no_double: analysis.no_double.to_wire(),
             double_take: analysis.double_take.to_wire(),
+            double_beaver: analysis.double_beaver.to_wire(),
             double_pass: analysis.double_take.map(|_| analysis.double_pass.to_wire()),
             mistake: decision.mistake().to_wire(),
             efficiency: analysis.efficiency.map(Decimal),

@@ -49,6 +49,19 @@ fn json_contains_the_reasons_for_the_action() {
     assert_chances(&chances(&cube["chances"]));
 }
 
+/// A double that is taken may be worth more than the best action, because it would be beavered.
+#[test]
+fn the_value_that_decides_is_in_a_row() {
+    let text = run("cube start --plies 0");
+    let row = text.lines().find_map(|line| line.strip_prefix("double, beaver ")).unwrap();
+    let cube = cube("start");
+    let [none, take, beaver] =
+        ["no_double", "double_take", "double_beaver"].map(|key| equity(&cube[key]));
+    assert!(row.trim().starts_with(&format!("{beaver:+.4}")), "{row}");
+    assert!((beaver - 2.0 * take).abs() < 1e-7 && beaver < none, "{cube}");
+    assert_eq!(self::cube("start --beavers 0")["double_beaver"], Value::Null);
+}
+
 #[test]
 fn every_state_may_come_from_options() {
     let check = |options: &str, action: &str| {

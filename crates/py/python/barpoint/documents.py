@@ -334,6 +334,9 @@ class Cube(Document):
     chances: Chances
     """Chances of a game without a cube."""
 
+    double_beaver: Worth | None = None
+    """Value of a double that is beavered; `null` unless a beaver is the best answer."""
+
     double_pass: Worth | None = None
     """Value of a double that is passed; `null` if `double_take` is."""
 
@@ -366,6 +369,7 @@ class Cube(Document):
         "no_double": (Worth,),
         "cubeless": (Worth,),
         "chances": (Chances,),
+        "double_beaver": (Worth,),
         "double_pass": (Worth,),
         "double_take": (Worth,),
         "mistake": (Mistake,),
@@ -1397,7 +1401,7 @@ class Race(Document):
     """Reichert's count of the opponent."""
 
     isight_win_percent: float
-    """Winning chance by Reichert's count in percent. It may be outside 0 to 100."""
+    """Winning chance by Reichert's count in percent."""
 
     isight_action: RaceAction
     """Action by Reichert's count."""

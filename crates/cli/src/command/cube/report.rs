@@ -116,6 +116,9 @@ fn equities(analysis: &CubeAnalysis, view: &View) -> String {
     row(format!("no {re}double"), &analysis.no_double, true, analysis.efficiency);
     if let Some(take) = &analysis.double_take {
         row(format!("{re}double, take"), take, true, analysis.efficiency_doubled);
+        if let Some(beaver) = &analysis.double_beaver {
+            row(format!("{re}double, beaver"), beaver, true, None);
+        }
         row(format!("{re}double, pass"), &analysis.double_pass, true, None);
     }
     table.align(&[Flush::Left])
