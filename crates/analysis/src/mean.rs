@@ -29,6 +29,6 @@ impl Mean {
     }
 
     pub(crate) fn outcome(&self) -> Outcome {
-        Outcome::from_array(self.chances.map(|chance| chance as f32))
+        Outcome::from_array(self.chances.map(|chance| chance.clamp(0.0, 1.0) as f32))
     }
 }

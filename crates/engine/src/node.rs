@@ -27,9 +27,9 @@ impl Node {
         [if self.is_over { undoubled } else { choice.best(&self.values) }, undoubled]
     }
 
-    /// The chances as outcomes.
+    /// The chances as outcomes. A mean over the rolls may leave the range by a rounding error.
     pub(crate) fn outcomes(&self) -> [Outcome; LEADS] {
-        let rounded = |chances: [f64; 5]| chances.map(|chance| chance as f32);
+        let rounded = |chances: [f64; 5]| chances.map(|chance| chance.clamp(0.0, 1.0) as f32);
         self.chances.map(|chances| Outcome::from_array(rounded(chances)))
     }
 }
