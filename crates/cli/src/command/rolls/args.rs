@@ -16,7 +16,9 @@ Examples:
   barpoint rolls 4HPMwQCMz+AIIQ --score 5-3 --length 7 --cube 2 --owner x
 
 The player on roll does not double. The luck of a roll is its equity minus the average of all rolls. \
-The average equals the value of the position one ply deeper.")]
+With --no-pruning the average equals the value without a double one ply deeper; without it that search \
+leaves out replies. barpoint analyse estimates luck from the replies that a small net likes. This changes \
+one roll of twenty, by up to 0.002.")]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(super) position: PositionArgs,
