@@ -3,8 +3,11 @@
 use std::num::NonZeroU16;
 use std::time::{Duration, Instant};
 
-use barpoint_core::{Class, Dice, Position, PositionKey, Variant};
-use barpoint_engine::{Evaluator, Searcher};
+use barpoint_core::{
+    BySide, Class, Contest, Cube, Dice, MatchScore, Position, PositionKey, Side, Variant,
+};
+use barpoint_engine::{Evaluator, SearchOptions, Searcher};
+use barpoint_equity::{CubeContext, MatchEquityTable};
 use barpoint_ids::PositionId;
 use barpoint_rollout::{RolloutOptions, RolloutPlan, Runner};
 
@@ -25,7 +28,7 @@ Examples:
   barpoint bench
   barpoint bench --threads 1 --format json
 
-The signature is a hash of the evaluations and best plays of fixed positions. It is the same on every \
+The signature is a hash of the evaluations, best plays and cube values of fixed positions. It is the same on every \
 machine and changes only if the evaluation changes. Speeds are measured in real time.")]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -54,7 +57,7 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
         evaluations_per_second: evaluations_per_second(&engine, &positions),
         trials_per_second: trials_per_second(&engine, threads)?,
         threads: threads.get(),
-        signature: signature(&engine, &positions),
+        signature: signature(&engine, &positions)?,
         expected,
     };
     print_one(&report, output.or_text(), view)?;
@@ -96,8 +99,9 @@ fn trials_per_second(engine: &impl Evaluator, threads: NonZeroU16) -> anyhow::Re
     Ok(f64::from(trials) / start.elapsed().as_secs_f64())
 }
 
-/// Returns a hash of the bits of all evaluations and of the best plays of all rolls.
-fn signature(engine: &impl Evaluator, positions: &[Position]) -> u64 {
+/// Returns a hash of the bits of all evaluations, of the best plays of all rolls and of the values of
+/// the cube.
+fn signature(engine: &impl Evaluator, positions: &[Position]) -> anyhow::Result<u64> {
     let mut hash = Fnv::new();
     let searcher = Searcher::static_cubeless(engine);
     for position in positions {
@@ -109,7 +113,31 @@ fn signature(engine: &impl Evaluator, positions: &[Position]) -> u64 {
             hash.add(&PositionKey::from(&best.result).0);
         }
     }
-    hash.0
+    let options = SearchOptions { plies: 0, ..SearchOptions::default() };
+    for context in contexts()? {
+        let searcher = Searcher::new(engine, &context, &options);
+        for position in positions {
+            let value = searcher.value(position);
+            for utility in [Some(value.no_double), value.double_take].into_iter().flatten() {
+                hash.add(&utility.0.to_bits().to_le_bytes());
+            }
+        }
+    }
+    Ok(hash.0)
+}
+
+/// Returns a centred cube for money and at a score, and a cube of each owner.
+fn contexts() -> anyhow::Result<[CubeContext; 4]> {
+    let table = MatchEquityTable::default();
+    let at = |on_roll, opponent| MatchScore::new(7, BySide { on_roll, opponent }, false);
+    let turned = |by| Cube::START.doubled_by(by).unwrap_or(Cube::START);
+    let states = [
+        (Contest::default(), Cube::START),
+        (Contest::Match(at(2, 3)?), Cube::START),
+        (Contest::Match(at(0, 2)?), turned(Side::Opponent)),
+        (Contest::Match(at(3, 1)?), turned(Side::OnRoll)),
+    ];
+    Ok(states.map(|(contest, cube)| CubeContext::new(&contest, cube, &table)))
 }
 
 /// 64-bit FNV-1a hash (Fowler, Noll and Vo 1991).
