@@ -48,7 +48,7 @@ pub(crate) fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
     interrupt::idle(|| read_to_end(File::open(path)?))
 }
 
-/// Returns the text of a position that stands in place of a path, `None` if there is such a file.
+/// Returns the text of a position in place of a path, `None` if there is such a file.
 pub(crate) fn position_text(path: &Path) -> Option<&str> {
     let text = path.to_str()?;
     // The names of starts are shorter.

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use crate::unfinished::{self, temporary_name};
-use crate::{link_target, new_file};
+use crate::places::{link_target, new_file};
+use crate::unfinished::{begin, finish, give_up, remove_left, temporary_name};
 
 /// File under a temporary name, which is removed if the draft is dropped. Devices, pipes and standard output are
 /// written to directly.
@@ -52,7 +52,7 @@ impl Draft {
         }
         let whole = link_target(path)?;
         let known = fs::metadata(&whole).ok().map(|known| known.permissions());
-        unfinished::remove_left(&whole);
+        remove_left(&whole);
         let (file, temporary) = create_beside(&whole, known.as_ref())?;
         // From here on, any error removes the temporary file.
         let draft = Self { sink: Sink::File(file), names: Some([temporary, whole]) };
@@ -78,7 +78,7 @@ impl Draft {
             if synced {
                 file.sync_all()?;
             }
-            unfinished::finish(temporary, whole)?;
+            finish(temporary, whole)?;
             self.names = None;
         }
         Ok(())
@@ -97,7 +97,7 @@ fn create_beside(whole: &Path, known: Option<&Permissions>) -> io::Result<(File,
                 .err()
                 .unwrap_or_else(|| io::ErrorKind::InvalidInput.into()));
         };
-        match unfinished::begin(&temporary, || new_file(known).open(&temporary)) {
+        match begin(&temporary, || new_file(known).open(&temporary)) {
             // A killed process with the same number left this file.
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
             made => return Ok((made?, temporary)),
@@ -108,7 +108,7 @@ fn create_beside(whole: &Path, known: Option<&Permissions>) -> io::Result<(File,
 impl Drop for Draft {
     fn drop(&mut self) {
         if let Some([temporary, _]) = &self.names {
-            unfinished::give_up(temporary);
+            give_up(temporary);
         }
     }
 }

@@ -4,7 +4,9 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::{is_special, link_target, unfinished};
+use crate::draft::is_special;
+use crate::places::link_target;
+use crate::unfinished::{begin, give_up};
 
 /// Claim of this process to be the only one that writes a file or a folder for a while. Other processes are kept out
 /// by a locked file beside it, `.NAME.lock`, which goes with the claim. The lock of a killed process counts no more.
@@ -42,7 +44,7 @@ impl Owned {
             }
             // The process before may have removed the file after it was opened here.
             if is_at(&file, &lock)? {
-                let file = unfinished::begin(&lock, || Ok(file))?;
+                let file = begin(&lock, || Ok(file))?;
                 return Ok(Some(Self { lock: Some((file, lock)) }));
             }
         }
@@ -53,7 +55,7 @@ impl Drop for Owned {
     fn drop(&mut self) {
         if let Some((_, lock)) = &self.lock {
             // The file is removed while it is still locked.
-            unfinished::give_up(lock);
+            give_up(lock);
         }
     }
 }

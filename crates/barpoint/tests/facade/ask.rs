@@ -1,4 +1,5 @@
 //! Questions as people ask them.
+#![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 #![cfg(all(feature = "analysis", feature = "records", feature = "rollout", feature = "wire"))]
 
 use std::path::Path;

@@ -143,7 +143,7 @@ impl SourceArgs {
         })
     }
 
-    /// Returns the options that the words of `--dice` stand for.
+    /// Returns the options with the same meaning as the words of `--dice`.
     ///
     /// # Errors
     /// The words are unknown.
