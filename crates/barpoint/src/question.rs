@@ -22,7 +22,7 @@ impl<'a> Question<'a> {
         let evaluator = engine.evaluator_of(situation.variant)?;
         ensure_not_over(situation)?;
         let options = engine.options();
-        let (context, cubeful) = with_cube(engine.context(situation), options.cubeful);
+        let (context, cubeful) = with_cube(&engine.context(situation), options.cubeful);
         // A search cannot improve exact money equities: it chooses replies for a single state of
         // the cube.
         let is_exact = context.is_money() && evaluator.has_all_positions();
@@ -41,7 +41,7 @@ impl<'a> Question<'a> {
 
     /// Uses the cube even if the options are cubeless.
     pub(crate) fn with_the_cube(mut self) -> Self {
-        (self.context, self.options.cubeful) = with_cube(self.engine.context(self.situation), true);
+        (self.context, self.options.cubeful) = with_cube(&self.engine.context(self.situation), true);
         self
     }
 
@@ -125,9 +125,9 @@ impl<'a> Question<'a> {
 }
 
 /// Returns the context for a search that uses the cube or does not, and true if it can use it.
-fn with_cube(context: CubeContext, cubeful: bool) -> (CubeContext, bool) {
+fn with_cube(context: &CubeContext, cubeful: bool) -> (CubeContext, bool) {
     let cubeful = cubeful && !context.has_fixed_cube();
-    (if cubeful { context } else { context.without_doubles() }, cubeful)
+    (if cubeful { *context } else { context.without_doubles() }, cubeful)
 }
 
 /// Returns an error if a player has won the match.
