@@ -41,8 +41,9 @@ impl Pasted {
         if self.lines == MOST_LINES || self.below == MOST_BELOW || is_edge && self.edges == 2 {
             return false;
         }
-        // The line of a drawing is no ID.
-        if !line.is_empty() && !is_edge && (self.edges != 1) {
+        // A row of a drawing is no ID.
+        let is_row = self.edges == 1 && line.contains(['|', '│']);
+        if !line.is_empty() && !is_edge && !is_row {
             if let Ok(found) = Identifier::find(line) {
                 let drawn = (!self.repeats(last)).then(|| Identifier::find(&self.entry.text));
                 let drawn = drawn.and_then(Result::ok).filter(|_| self.edges == 2);

@@ -443,6 +443,10 @@ fn a_list_may_have_drawings_with_and_without_ids() {
     let below = format!("{} {}\n", BGBLITZ.text, BGBLITZ.xgid);
     assert_eq!(entries(&below.repeat(2)).len(), 2);
     assert_eq!(entries(&format!("{}\n{}", GNUBG.xgid, XG.text)).len(), 2);
+    // A drawing that is cut ends before the next ID.
+    let cut: Vec<&str> = XG.text.lines().take(5).collect();
+    let cut = format!("{}\n\n{}\n", XG.xgid, cut.join("\n"));
+    assert_eq!(entries(&cut.repeat(2)).len(), 2);
     // The same board with another roll, below an ID and below a drawing.
     let other = XG.text.replace("play 42", "play 31");
     assert_eq!(entries(&format!("{}\n{other}", XG.xgid)).len(), 2);
