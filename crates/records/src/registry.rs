@@ -26,6 +26,8 @@ pub static FILE_FORMATS: &[FileFormat] = &[
     formats::jellyfish_pos::POS,
     #[cfg(feature = "json")]
     formats::json::JSON,
+    // Before match text, because a board may have the length of a match in a line of its own.
+    formats::position_text::DRAWN_BOARD,
     // Before the position formats, because remarks in a match may quote position IDs.
     formats::mat::MAT,
     formats::gnubg_text::GNUBG_TEXT,

@@ -1,15 +1,17 @@
 //! Positions as text: IDs alone, or in the board drawings of eXtreme Gammon, `BGBlitz` and GNU
 //! Backgammon.
 //!
-//! Of a drawing only the ID, the names and the analysis are read, because the drawing repeats the
-//! ID. Labels occur in many languages, while IDs and numbers do not vary. Each ID is a separate
-//! position, so a list of IDs is read too.
+//! Beside an ID, a drawing only completes it: a warning says where the two differ. Labels occur in many
+//! languages, while IDs and numbers do not vary. Each ID is a separate position, so a list of IDs
+//! is read too. A drawing without an ID is read by itself.
 
 mod analysis;
+mod beside;
 mod bgonline;
 mod drawing;
 mod drawn;
 mod sections;
+mod without_id;
 
 use barpoint_core::Variant;
 use barpoint_ids::{GnubgId, Identifier, MatchId, Ogid, PositionId, Xgid};
@@ -76,6 +78,7 @@ pub(crate) const OGID: FileFormat = FileFormat {
 };
 
 pub(crate) use bgonline::BGONLINE;
+pub(crate) use without_id::DRAWN_BOARD;
 
 fn has_id(source: &Source<'_>, find: Find) -> bool {
     source.lines().any(|line| find(line).is_some())
@@ -143,6 +146,7 @@ fn read(source: &Source<'_>, find: Find) -> Result<Vec<Match>, ReadError> {
             match_id_after(line, &mut matches);
         }
         let Some(record) = matches.last_mut() else { continue };
+        beside::complete(record, text, below, *number as u32 + 1);
         analysis::attach(record, below, *number as u32 + 1, &names);
         let entry = record.games.last_mut().and_then(|game| game.entries.last_mut());
         if let Some(entry) = entry.filter(|_| !comment.is_empty()) {

@@ -280,3 +280,43 @@ fn bgonline_text_of_gnubg_is_read() {
     };
     assert_eq!(upto(&ours), upto(&bytes));
 }
+
+/// Returns a text without the lines of its IDs.
+fn without_ids(text: &str) -> String {
+    let is_id = |line: &&str| line.contains("XGID=") || line.contains("-ID:");
+    text.lines()
+        .filter(|line| !is_id(line))
+        .map(|line| line.to_owned() + "\n")
+        .collect::<Vec<_>>()
+        .concat()
+}
+
+#[test]
+fn drawings_come_back_without_their_ids() {
+    let xgid_of = |matches: &[Match]| {
+        String::from_utf8(format("xgid").write(matches).unwrap().bytes).unwrap()
+    };
+    let mut read_back = 0;
+    for (xgid, record) in positions() {
+        let known: Vec<&str> = xgid.split(':').collect();
+        // No drawing has an offer, the limit of the cube or, but for words, the Crawford game.
+        let (dice, is_money) = (known[4], known[8] == "0");
+        if dice.starts_with(char::is_alphabetic) || known[7] == "1" && !is_money {
+            continue;
+        }
+        for name in FORMATS {
+            let written = format(name).write(std::slice::from_ref(&record)).unwrap();
+            let text = without_ids(std::str::from_utf8(&written.bytes).unwrap());
+            let reading = read_file(text.as_bytes()).unwrap_or_else(|e| panic!("{text}{e}"));
+            assert_eq!((reading.format, reading.matches.len()), ("drawn-board", 1), "{text}");
+            let again = xgid_of(&reading.matches);
+            let found: Vec<&str> = again.trim().split(':').collect();
+            // A session of `BGBlitz` has no score.
+            let last = if is_money && name == "bgblitz-text" { 5 } else { 7 };
+            assert_eq!(found[..last], known[..last], "{name}\n{text}");
+            assert!(is_money || found[8] == known[8], "{text}");
+            read_back += 1;
+        }
+    }
+    assert!(read_back > 1000, "{read_back}");
+}

@@ -99,7 +99,7 @@ fn is_edge(line: &str) -> bool {
 }
 
 /// Returns the lines that no program wrote.
-fn comment(lines: &[&str], id: usize, (start, text): (usize, &str)) -> String {
+pub(super) fn comment(lines: &[&str], id: usize, (start, text): (usize, &str)) -> String {
     let mut notes: Vec<&str> = Vec::new();
     let mut known = Known { is_in_drawing: false, expects: Expects::Nothing };
     for (number, &line) in lines.iter().enumerate() {
