@@ -27,7 +27,9 @@ impl fmt::Display for QuestionError {
             Self::Variant(variant) => write!(
                 f,
                 "{variant} cannot be evaluated without its database: expected one made with \
-                 barpoint hypergammon build"
+                 barpoint hypergammon build --chequers {0} -o hyper{0}.bd, and given as \
+                 --database hyper{0}.bd",
+                variant.chequers()
             ),
             Self::GameIsOver => {
                 f.write_str("the game is over: expected a position with chequers on both sides")

@@ -113,8 +113,8 @@ pub use barpoint_equity::{
 #[cfg(feature = "met-xml")]
 pub use barpoint_equity::{MetXmlError, read_met_xml, write_met_xml};
 pub use barpoint_ids::{
-    EncodeError, FibsBoard, FibsBoardError, GnubgId, Identifier, IdentifierError, MatchId, Player,
-    PositionId, Xgid,
+    DrawnBoard, DrawnBoardError, EncodeError, FibsBoard, FibsBoardError, FoundPosition, GnubgId,
+    Identifier, IdentifierError, MatchId, Player, PositionId, Xgid,
 };
 #[cfg(feature = "library")]
 pub use barpoint_library as library;

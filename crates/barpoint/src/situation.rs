@@ -3,8 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
-use barpoint_core::{MatchState, Position, Variant};
-use barpoint_ids::{Identifier, IdentifierError};
+use barpoint_core::{Decision, MatchState, Phase, Position, StateSetup, Variant};
+use barpoint_ids::{FoundPosition, Identifier, IdentifierError};
 
 /// Position with its variant, match score and cube.
 ///
@@ -74,14 +74,26 @@ impl TryFrom<&Identifier> for Situation {
     }
 }
 
-/// Reads a position ID, a position ID and a match ID, an XGID or the name of a variant. Parts that
-/// the text does not contain are as in [`From<Position>`](#impl-From<Position>-for-Situation).
+/// Returns the situation of a text, with the roll that follows its position.
+impl TryFrom<&FoundPosition> for Situation {
+    type Error = SituationError;
+
+    fn try_from(found: &FoundPosition) -> Result<Self, SituationError> {
+        let situation = Self::try_from(&found.identifier)?;
+        let Some(dice) = found.dice else { return Ok(situation) };
+        let phase = Phase::playing(Decision::Play(dice));
+        let setup = StateSetup { phase, ..situation.state.into() };
+        Ok(Self { state: setup.try_into().unwrap_or(situation.state), ..situation })
+    }
+}
+
+/// Reads a position in any notation, as [`Identifier::find`] does, whose notes say what was assumed.
+/// Parts that the text does not contain are as in [`From<Position>`](#impl-From<Position>-for-Situation).
 impl FromStr for Situation {
     type Err = SituationError;
 
     fn from_str(text: &str) -> Result<Self, SituationError> {
-        let identifier: Identifier = text.parse().map_err(SituationError::Identifier)?;
-        Self::try_from(&identifier)
+        Self::try_from(&Identifier::find(text).map_err(SituationError::Identifier)?)
     }
 }
 

@@ -805,7 +805,8 @@ enum bp_status bp_position_start(int32_t variant, struct bp_position *position);
 
 /**
  * Reads a position in any notation: a position ID, with or without a match ID, an XGID, a board of
- * FIBS, 26 numbers, the name of a start such as `start`, or text that contains one of them.
+ * FIBS, 26 numbers, a board drawn in letters, the name of a start such as `start`, or text that
+ * contains one of them.
  *
  * Data that the text does not contain are those of a money game with a centred cube.
  *

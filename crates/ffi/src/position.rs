@@ -219,7 +219,8 @@ pub extern "C" fn bp_position_start(
 }
 
 /// Reads a position in any notation: a position ID, with or without a match ID, an XGID, a board of
-/// FIBS, 26 numbers, the name of a start such as `start`, or text that contains one of them.
+/// FIBS, 26 numbers, a board drawn in letters, the name of a start such as `start`, or text that
+/// contains one of them.
 ///
 /// Data that the text does not contain are those of a money game with a centred cube.
 ///
@@ -236,10 +237,8 @@ pub unsafe extern "C" fn bp_position_parse(
         // SAFETY: The contract is that of the caller.
         let text = unsafe { self::text(text, length, "text") }?;
         let found = Identifier::find(text).map_err(failed(Status::Position))?;
-        let situation = Situation::try_from(&found.identifier).map_err(failed(Status::Position))?;
+        let situation = Situation::try_from(&found).map_err(failed(Status::Position))?;
         let read = Position::from(&situation);
-        let dice = found.dice.map_or(read.dice, |dice| [dice.high().pips(), dice.low().pips()]);
-        let read = Position { dice, ..read };
         read.situation()?;
         put(position, "position", read)
     })

@@ -451,9 +451,9 @@ fn written_position(text: &str) -> Result<Position, LineError> {
             .map_err(|error| LineError::Argument(format!("set board: {error}")));
     }
     if word.len() < 2 || !"simple".starts_with(&word.to_ascii_lowercase()) {
-        let id: Identifier =
-            text.parse().map_err(|error| LineError::Argument(format!("set board: {error}")))?;
-        let position = id.position().copied();
+        let found = Identifier::find(text)
+            .map_err(|error| LineError::Argument(format!("set board: {error}")))?;
+        let position = found.identifier.position().copied();
         return position
             .ok_or_else(|| LineError::argument("set board", text, "a position ID or a board"));
     }

@@ -54,8 +54,8 @@ impl Position {
     #[new]
     #[pyo3(signature = (text="start", *, variant=None))]
     fn new(text: &str, variant: Option<VariantName>) -> PyResult<Self> {
-        let identifier: Identifier = text.parse().map_err(raised)?;
-        let read = Situation::try_from(&identifier).map_err(raised)?;
+        let found = Identifier::find(text).map_err(raised)?;
+        let read = Situation::try_from(&found).map_err(raised)?;
         Self::checked(read.position, variant.map_or(read.variant, |name| name.0))
     }
 

@@ -1,11 +1,14 @@
 //! State of a match or of a money game.
 
+use std::ffi::CString;
+
 use barpoint::wire::ToWire;
 use barpoint::{
     BySide, Contest, Cube, CubeOwner, CubeValue, Decision, MatchScore, MatchState as State,
-    MoneyRules, Phase, Session, Side, StateSetup,
+    MoneyRules, Phase, Session, Side, Situation, StateSetup,
 };
 use barpoint_ids::Identifier;
+use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -52,16 +55,21 @@ impl MatchState {
         setup.try_into().map(Self).map_err(raised)
     }
 
-    /// Returns the state of a match ID, a position and match ID, or an XGID.
+    /// Returns the state of a match ID, a position and match ID, an XGID, or a text with one of them or with a board
+    /// drawn in letters. What the text does not state is warned of.
     #[staticmethod]
-    fn from_id(text: &str) -> PyResult<Self> {
-        let identifier: Identifier = text.parse().map_err(raised)?;
-        let state = identifier.state().copied().map(Self);
-        state.ok_or_else(|| {
-            kinds::IdentifierError::new_err(format!(
+    fn from_id(py: Python<'_>, text: &str) -> PyResult<Self> {
+        let found = Identifier::find(text).map_err(raised)?;
+        let Some(state) = found.identifier.state().copied() else {
+            return Err(kinds::IdentifierError::new_err(format!(
                 "`{text}` has no state: expected a match ID or an XGID"
-            ))
-        })
+            )));
+        };
+        let category = py.get_type::<PyUserWarning>();
+        for note in &found.notes {
+            PyErr::warn(py, &category, &CString::new(note.as_str())?, 1)?;
+        }
+        Ok(Self(Situation::try_from(&found).map_or(state, |situation| situation.state)))
     }
 
     /// Points of the match; `None` for money.

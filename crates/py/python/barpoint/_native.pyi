@@ -65,8 +65,8 @@ class Play:
 class Position:
     """Board with its variant, as the player on roll sees it. It cannot be changed.
 
-    ``text`` is any identifier; its score and cube are in ``MatchState.from_id``. In a notebook a position is shown
-    as a picture.
+    ``text`` is any identifier, or a text with one or with a board drawn in letters; its score and cube are in
+    ``MatchState.from_id``. In a notebook a position is shown as a picture.
 
     Raises ``IdentifierError`` if the text is no identifier, and ``PositionError`` if the variant has fewer chequers.
     """
@@ -187,7 +187,8 @@ class MatchState:
     ) -> MatchState: ...
     @staticmethod
     def from_id(text: str) -> MatchState:
-        """Returns the state of a match ID, a position and match ID, or an XGID.
+        """Returns the state of a match ID, a position and match ID, an XGID, or a text with one of them or with a board
+        drawn in letters. A ``UserWarning`` says what the text does not state.
 
         Raises ``IdentifierError`` if the text has none.
         """
