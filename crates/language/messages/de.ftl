@@ -43,6 +43,7 @@ taken-back-play = { $name } nimmt { $play } zurück.
 rest-replaced = Der Rest der Aufzeichnung wurde ersetzt; undo stellt ihn wieder her.
 place-is = Spiel { $game }, Aktion { $action } von { $last }.
 board-set = Die Stellung ist aufgebaut.
+board-left = Aus der ID nicht übernommen: { $what }.
 dice-set = Die Würfel zeigen { $dice }.
 turn-set = { $name } ist am Zug.
 cube-set = Der Dopplerwürfel zeigt { $value } und liegt in der Mitte.

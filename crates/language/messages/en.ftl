@@ -43,6 +43,7 @@ taken-back-play = { $name } takes back { $play }.
 rest-replaced = The rest of the record was replaced; undo restores it.
 place-is = Game { $game }, action { $action } of { $last }.
 board-set = The board is set.
+board-left = Not taken over from the ID: { $what }.
 dice-set = The dice are set to { $dice }.
 turn-set = { $name } is on roll.
 cube-set = The cube is { $value }, centred.

@@ -43,6 +43,7 @@ taken-back-play = { $name } deshace { $play }.
 rest-replaced = El resto del registro se ha reemplazado; undo lo recupera.
 place-is = Partida { $game }, acción { $action } de { $last }.
 board-set = La posición está puesta.
+board-left = No se tomó del ID: { $what }.
 dice-set = Los dados muestran { $dice }.
 turn-set = Le toca a { $name }.
 cube-set = El cubo está en { $value }, en el centro.

@@ -43,6 +43,7 @@ taken-back-play = { $name } reprend { $play }.
 rest-replaced = La suite de la feuille de match est remplacée ; undo la rétablit.
 place-is = Partie { $game }, action { $action } sur { $last }.
 board-set = La position est placée.
+board-left = Non repris de l'identifiant : { $what }.
 dice-set = Les dés montrent { $dice }.
 turn-set = C'est à { $name } de jouer.
 cube-set = Le videau est à { $value }, au centre.

@@ -43,6 +43,7 @@ taken-back-play = { $name } annulla { $play }.
 rest-replaced = Il resto della registrazione è sostituito; undo lo recupera.
 place-is = Partita { $game }, azione { $action } di { $last }.
 board-set = La posizione è impostata.
+board-left = Non ripreso dall'ID: { $what }.
 dice-set = I dadi mostrano { $dice }.
 turn-set = Tocca a { $name }.
 cube-set = Il cubo è a { $value }, al centro.

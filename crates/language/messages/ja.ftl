@@ -40,6 +40,7 @@ taken-back-play = { $name }は{ $play }を取り消します。
 rest-replaced = 残りの記録を置き換えました。undoで元に戻せます。
 place-is = 第{ $game }ゲーム、行動{ $action } / { $last }。
 board-set = 盤面を設定しました。
+board-left = IDから取り入れなかったもの: { $what }。
 dice-set = ダイスを{ $dice }に設定しました。
 turn-set = { $name }の番です。
 cube-set = キューブは{ $value }、中央です。

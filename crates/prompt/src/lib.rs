@@ -53,6 +53,7 @@ mod player;
 mod refusals;
 mod session;
 mod set;
+mod set_board;
 mod settings;
 mod store;
 mod tutor;

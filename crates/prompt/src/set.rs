@@ -3,7 +3,6 @@
 use std::fmt::Write as _;
 
 use barpoint_core::{ByPlayer, CubeValue, Dice, Die, Player};
-use barpoint_ids::Identifier;
 
 use crate::dice::{DiceChoice, DiceChoiceError, TableDice};
 use crate::error::LineError;
@@ -11,18 +10,6 @@ use crate::session::{Reply, Session};
 use crate::words::split;
 
 impl Session {
-    /// Sets the board by an ID. An ID without a player on roll keeps the turn.
-    pub(crate) fn set_board(&mut self, rest: &str) -> Result<Reply, LineError> {
-        let id: Identifier =
-            rest.parse().map_err(|_| self.expected("board", "what-board", rest))?;
-        let Some(position) = id.position().copied() else {
-            return Err(self.expected("board", "what-board", rest));
-        };
-        let on_roll = if id.state().is_some() { id.on_roll() } else { self.table.on_roll() };
-        self.table.set_board(on_roll, position).map_err(|refusal| self.refused(&refusal))?;
-        self.was_set("board-set")
-    }
-
     pub(crate) fn set_dice(&mut self, [first, second]: [Die; 2]) -> Result<Reply, LineError> {
         let dice = Dice::of(first, second);
         self.table.set_dice(dice).map_err(|refusal| self.refused(&refusal))?;

@@ -546,3 +546,47 @@ fn wrong_lines_change_nothing_and_name_what_is_expected() {
     assert!(refused(&mut session, &"x".repeat(3000)).contains("too long"));
     assert!(refused(&mut session, "hnt").contains("or a command such as hint"));
 }
+
+#[test]
+fn the_board_of_an_id_comes_with_all_that_the_id_states() {
+    let mut session = session_of(terms(5));
+    let id = "XGID=-b----E-C---eE---c-e----B-:1:1:1:31:2:1:0:5:10";
+    assert_eq!(say(&mut session, &format!("board {id}")), "The board is set.\n");
+    let table = session.table();
+    assert_eq!(table.dice().map(|dice| dice.to_string()).as_deref(), Some("31"));
+    assert_eq!((table.cube().value.get(), table.cube_owner()), (2, Some(Player::One)));
+    assert_eq!(table.game().score, ByPlayer([1, 2]));
+    // Another length is named, with its score, and so is a variant.
+    let longer = id.replace(":2:1:0:5:", ":2:1:0:9:");
+    assert_eq!(
+        say(&mut session, &format!("board {longer}")),
+        "The board is set.\nNot taken over from the ID: 9-point match, X 2, O 1.\n"
+    );
+    assert_eq!(
+        say(&mut session, "board hypergammon3"),
+        "The board is set.\nNot taken over from the ID: hypergammon3.\n"
+    );
+    // A position ID keeps everything else.
+    say(&mut session, "board 4HPwATDgc/ABMA");
+    assert_eq!(session.table().game().score, ByPlayer([1, 2]));
+    // The other player on roll, in the Crawford game; and an offer.
+    let mut session = session_of(terms(5));
+    let crawford = "XGID=-b----E-C---eE---c-e----B-:0:0:-1:00:4:1:1:5:10";
+    say(&mut session, &format!("board {crawford}"));
+    assert_eq!(session.table().on_roll(), Player::Zero);
+    assert!(session.table().game().crawford);
+    let doubled = "XGID=-b----E-C---eE---c-e----B-:0:0:1:D:2:1:0:5:10";
+    say(&mut session, &format!("board {doubled}"));
+    assert_eq!(session.prompt(), "Ann: take, pass> ");
+}
+
+#[test]
+fn rules_of_a_session_come_with_the_board() {
+    let mut session = session_of(Terms { length: None, ..terms(1) });
+    let id = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:3:0:0:0:1";
+    assert_eq!(say(&mut session, &format!("board {id}")), "The board is set.\n");
+    let rules = session.table().record().rules;
+    assert!(!rules.jacoby && !rules.beavers);
+    assert_eq!(rules.cube_limit.map(|limit| limit.get()), Some(2));
+    assert_eq!(session.table().game().score, ByPlayer([0, 3]));
+}
