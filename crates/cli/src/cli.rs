@@ -67,6 +67,7 @@ Positions:
     an XGID                        XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10
     a board line of FIBS           board:You:Opponent:...
     26 numbers                     O's bar, points 1 to 24, X's bar (see below)
+    a board drawn in letters       as eXtreme Gammon, GNU Backgammon, FIBS and barpoint draw it
     the name of a start            start, nackgammon, hyper1, hyper2, hyper3
     a file                         match.mat --game 2 --move 17
     -                              standard input, one position a line

@@ -11,7 +11,7 @@ use barpoint_render::{Drawing, Mark, MarkedPlay, PictureOptions, picture, unknow
 pub(crate) use self::args::Args;
 use self::settings::{Form, Settings};
 use crate::output::write_whole;
-use crate::position::{Subject, find};
+use crate::position::{Part, Subject, found};
 use crate::progress::is_quiet;
 use crate::status::Status;
 use crate::terminal::View;
@@ -23,7 +23,8 @@ mod settings;
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let settings = Settings::new(args)?;
-    let found = find(&settings.position, &settings.choice)?;
+    let unused = [Part::CubeLimit, Part::Beavers];
+    let found = found(&settings.position, &settings.choice, &unused)?;
     let (variant, dice) = (settings.variant, settings.dice);
     let subject = Subject::new(&found, variant, dice, &settings.contest)?;
     let mut diagram = subject.diagram(subject.dice);

@@ -5,7 +5,7 @@ use barpoint_core::Class;
 use self::report::CubeReport;
 use crate::contest::MatchArgs;
 use crate::output::OutputArgs;
-use crate::position::{PositionArgs, Query};
+use crate::position::{Part, PositionArgs, Query};
 use crate::search::{SearchArgs, SearchSettings};
 use crate::status::Status;
 use crate::terminal::View;
@@ -36,7 +36,8 @@ pub(crate) struct Args {
 }
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
-    let query = Query::new(args.position, None, &args.output).at(args.contest);
+    let query =
+        Query::new(args.position, None, &args.output).at(args.contest).without(&[Part::Roll]);
     let search = SearchSettings::new(args.search);
     let (engine, pool) = (search.engine()?, search.pool()?);
     query.answer(view, |subject| {

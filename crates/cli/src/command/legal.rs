@@ -7,7 +7,7 @@ use barpoint_ids::PositionId;
 
 use crate::columns::play_and_result;
 use crate::output::{Flush, Format, OutputArgs, Printer, Render, Table, Tabulate, headings};
-use crate::position::{PositionArgs, Query};
+use crate::position::{Part, PositionArgs, Query};
 use crate::status::Status;
 use crate::terminal::View;
 
@@ -35,7 +35,11 @@ pub(crate) struct Args {
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let output = OutputArgs { format: Some(args.format.unwrap_or(Format::Json)) };
-    let query = Query::new(args.position, args.dice, &output);
+    let query = Query::new(args.position, args.dice, &output).without(&[
+        Part::Score,
+        Part::Cube,
+        Part::CubeLimit,
+    ]);
     let mut printer = Printer::new(query.format, view);
     let status = query.for_each(&mut printer, |subject, printer| {
         let rolls = subject.dice.as_ref().map_or(&Dice::ALL[..], std::slice::from_ref);

@@ -8,7 +8,7 @@ use barpoint_ids::PositionId;
 
 use crate::number;
 use crate::output::{OutputArgs, Printer, Render, Table, Tabulate, headings};
-use crate::position::{PositionArgs, Query};
+use crate::position::{Part, PositionArgs, Query};
 use crate::status::Status;
 use crate::terminal::View;
 use crate::wording::expectation;
@@ -37,7 +37,12 @@ pub(crate) struct Args {
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let (depth, expected) = (args.depth, args.expect);
-    let query = Query::new(args.position, None, &args.output);
+    let query = Query::new(args.position, None, &args.output).without(&[
+        Part::Roll,
+        Part::Score,
+        Part::Cube,
+        Part::CubeLimit,
+    ]);
     let mut printer = Printer::new(query.format, view);
     let status = query.for_each(&mut printer, |subject, printer| {
         let position = subject.position;

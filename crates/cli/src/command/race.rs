@@ -8,7 +8,7 @@ use barpoint::wire::ToWire;
 
 use self::report::RaceReport;
 use crate::output::{Format, OutputArgs, Printer};
-use crate::position::{PositionArgs, Query};
+use crate::position::{Part, PositionArgs, Query};
 use crate::status::Status;
 use crate::terminal::View;
 
@@ -36,7 +36,12 @@ pub(crate) struct Args {
 }
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
-    let query = Query::new(args.position, None, &args.output);
+    let query = Query::new(args.position, None, &args.output).without(&[
+        Part::Roll,
+        Part::Score,
+        Part::Cube,
+        Part::CubeLimit,
+    ]);
     let add = |engine: Engine, path: &PathBuf| engine.with_database_file(path);
     let engine = args.database.iter().try_fold(Engine::new(), add)?;
     let mut printer = Printer::new(query.format, view);

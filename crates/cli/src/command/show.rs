@@ -12,7 +12,7 @@ use crate::contest::ContestSettings;
 use crate::format_args::readable;
 use crate::number;
 use crate::output::{TextOrJson, print, show};
-use crate::position::{RecordChoice, Subject, find};
+use crate::position::{Part, RecordChoice, Subject, found};
 use crate::records::{numbered_match, oddities, read, say};
 use crate::status::Status;
 use crate::terminal::View;
@@ -91,7 +91,7 @@ fn position(args: &Args) -> anyhow::Result<Option<FoundPosition>> {
         args.from.is_none() && args.game.is_none(),
         "no such file: {text}; --from and --game need a file"
     );
-    let found = find(text, &RecordChoice::default())?;
+    let found = found(text, &RecordChoice::default(), &[Part::CubeLimit, Part::Beavers])?;
     ensure!(
         args.format != TextOrJson::Json,
         "--format json needs a file of a match; for a position, use barpoint id --format json"

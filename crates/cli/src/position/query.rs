@@ -1,6 +1,7 @@
 //! Positions of a command, in order.
 
 use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use barpoint_core::{Dice, Variant};
 use barpoint_ids::{FoundPosition, Identifier};
@@ -9,6 +10,7 @@ use super::args::PositionArgs;
 use super::input::Input;
 use super::source::{self, RecordChoice};
 use super::subject::Subject;
+use super::unused::{self, Part};
 use crate::contest::{ContestSettings, MatchArgs};
 use crate::output::{Format, OutputArgs, Printer, Tabulate};
 use crate::progress::ProgressReporter;
@@ -32,6 +34,10 @@ pub(crate) struct Query {
     pub(crate) keep_going: bool,
     /// Format of the results.
     pub(crate) format: Format,
+    /// Parts of a position that the command does not use.
+    unused: Vec<Part>,
+    /// True if a note has named them. One is enough for a list of positions.
+    has_said_unused: AtomicBool,
 }
 
 impl Query {
@@ -47,12 +53,19 @@ impl Query {
             choice: RecordChoice::from(&args.source),
             keep_going: args.source.keep_going,
             format: output.format.unwrap_or(usual),
+            unused: Vec::new(),
+            has_said_unused: AtomicBool::new(false),
         }
     }
 
     /// Returns the same positions at the user's score and cube.
     pub(crate) fn at(self, contest: MatchArgs) -> Self {
         Self { contest: contest.into(), ..self }
+    }
+
+    /// Returns the same positions, of which the command does not use these parts. A note names them.
+    pub(crate) fn without(self, unused: &[Part]) -> Self {
+        Self { unused: unused.to_vec(), ..self }
     }
 
     /// Prints the answer to a question about each position, and shows how many positions of
@@ -102,6 +115,11 @@ impl Query {
             None => source::find(text, &self.choice)?,
         };
         say_notes(line, &found.notes);
+        if let Some(note) = unused::note(&found, &self.unused)
+            && !self.has_said_unused.swap(true, Ordering::Relaxed)
+        {
+            say_notes(line, &[note]);
+        }
         Ok(found)
     }
 
@@ -125,6 +143,30 @@ impl Query {
                 done => done,
             }
         })
+    }
+}
+
+/// Returns the position that a text contains, or that a file of that name contains, and prints notes on
+/// it.
+pub(crate) fn found(
+    text: &str,
+    choice: &RecordChoice,
+    unused: &[Part],
+) -> anyhow::Result<FoundPosition> {
+    let found = source::find(text, choice)?;
+    say_notes(None, &found.notes);
+    say_notes(None, unused::note(&found, unused).as_slice());
+    Ok(found)
+}
+
+impl Subject {
+    /// Returns the position that a text contains, or that a file of that name contains.
+    pub(crate) fn given(
+        text: &str,
+        variant: Option<Variant>,
+        contest: &ContestSettings,
+    ) -> anyhow::Result<Self> {
+        Self::new(&found(text, &RecordChoice::default(), &[])?, variant, None, contest)
     }
 }
 

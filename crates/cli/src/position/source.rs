@@ -80,7 +80,11 @@ fn in_matches(matches: &[Match], choice: &RecordChoice) -> anyhow::Result<FoundP
     let record = matches
         .get(index)
         .with_context(|| format!("no match {}: the file contains {}", index + 1, matches.len()))?;
-    Ok(in_match(record, choice)?.identifier().into())
+    let mut found = FoundPosition::from(in_match(record, choice)?.identifier());
+    if choice.game.is_none() && choice.action.is_none() {
+        found.notes.extend(record.warnings.iter().map(ToString::to_string));
+    }
+    Ok(found)
 }
 
 fn in_match(record: &Match, choice: &RecordChoice) -> anyhow::Result<PositionRecord> {

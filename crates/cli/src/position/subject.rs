@@ -10,7 +10,6 @@ use barpoint_core::{
 use barpoint_ids::{Form, FoundPosition, GnubgId, Identifier, MatchId, PositionId, Xgid};
 use barpoint_render::Diagram;
 
-use super::source::{self, RecordChoice};
 use crate::contest::ContestSettings;
 
 /// Position with everything that is known about it.
@@ -29,15 +28,6 @@ pub(crate) struct Subject {
 }
 
 impl Subject {
-    /// Returns the position that a text contains, or that a file of that name contains.
-    pub(crate) fn given(
-        text: &str,
-        variant: Option<Variant>,
-        contest: &ContestSettings,
-    ) -> anyhow::Result<Self> {
-        Self::new(&source::find(text, &RecordChoice::default())?, variant, None, contest)
-    }
-
     /// Creates a subject from a position that was found. Settings of the user override its match
     /// score and cube.
     ///

@@ -6,7 +6,7 @@ use barpoint_render::{CubeLabel, PlayLabel};
 use super::args::{Args, ScoreLabel};
 use crate::contest::MatchArgs;
 use crate::map_output::MapOutput;
-use crate::position::Query;
+use crate::position::{Part, Query};
 use crate::search::SearchSettings;
 
 /// Settings of a score map for every position of a query.
@@ -34,7 +34,9 @@ impl Settings {
         let search = SearchSettings::new(args.search).with_filter(&args.filter)?;
         search.ensure_apart(output.file.as_deref())?;
         Ok(Self {
-            query: Query::new(args.position, args.dice, &format).at(contest),
+            query: Query::new(args.position, args.dice, &format)
+                .at(contest)
+                .without(&[Part::Score, Part::CubeLimit]),
             search,
             output,
             cube_action: args.cube_action,

@@ -13,7 +13,7 @@ use super::super::filter::FilterArgs;
 use super::super::range::{Range, equity, whole};
 use super::words;
 use crate::output::OutputArgs;
-use crate::position::{RecordChoice, find};
+use crate::position::{Part, RecordChoice, found};
 
 /// Searches the positions of all analysed actions
 #[derive(Debug, clap::Args)]
@@ -111,7 +111,12 @@ impl Args {
     /// Returns the search of these arguments.
     pub(super) fn query(&self) -> anyhow::Result<Query> {
         let like = self.like.as_deref().map(|text| -> anyhow::Result<_> {
-            let found = find(text, &RecordChoice::default()).context("--like")?;
+            let found = found(
+                text,
+                &RecordChoice::default(),
+                &[Part::Roll, Part::Score, Part::Cube, Part::CubeLimit],
+            )
+            .context("--like")?;
             let board = found.identifier.position();
             Ok((*board.ok_or_else(|| anyhow!("--like: a match ID has no board"))?, self.distance))
         });

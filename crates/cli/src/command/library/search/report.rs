@@ -9,7 +9,7 @@ use barpoint_render::Role;
 use super::super::list::length_words;
 use crate::contest::ContestSettings;
 use crate::output::{Cell, Flush, Render, Table, Tabulate, headings, one_line, word};
-use crate::position::{RecordChoice, Subject, find};
+use crate::position::{RecordChoice, Subject, found};
 use crate::terminal::View;
 
 /// Hits of a search.
@@ -58,7 +58,7 @@ fn heading(hit: &wire::Hit) -> String {
 fn board(hit: &wire::Hit, view: &View) -> String {
     let action = &hit.action;
     let id = action.xgid.as_ref().unwrap_or(&action.position);
-    let subject = find(id, &RecordChoice::default())
+    let subject = found(id, &RecordChoice::default(), &[])
         .and_then(|found| Subject::new(&found, None, None, &ContestSettings::default()));
     let Ok(subject) = subject else { return format!("{id}\n") };
     let mut diagram = subject.diagram(subject.dice);
