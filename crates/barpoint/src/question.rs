@@ -41,7 +41,8 @@ impl<'a> Question<'a> {
 
     /// Uses the cube even if the options are cubeless.
     pub(crate) fn with_the_cube(mut self) -> Self {
-        (self.context, self.options.cubeful) = with_cube(&self.engine.context(self.situation), true);
+        (self.context, self.options.cubeful) =
+            with_cube(&self.engine.context(self.situation), true);
         self
     }
 

@@ -587,6 +587,6 @@ fn rules_of_a_session_come_with_the_board() {
     assert_eq!(say(&mut session, &format!("board {id}")), "The board is set.\n");
     let rules = session.table().record().rules;
     assert!(!rules.jacoby && !rules.beavers);
-    assert_eq!(rules.cube_limit.map(|limit| limit.get()), Some(2));
+    assert_eq!(rules.cube_limit.map(barpoint::CubeValue::get), Some(2));
     assert_eq!(session.table().game().score, ByPlayer([0, 3]));
 }
