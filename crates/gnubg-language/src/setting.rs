@@ -140,7 +140,7 @@ fn index() -> &'static HashMap<String, &'static Setting> {
     })
 }
 
-/// Returns all texts that a pattern of words stands for.
+/// Returns all texts that a pattern of words means.
 fn expanded(words: &str) -> Vec<String> {
     let mut texts = vec![String::new()];
     for word in words.split(' ').filter(|word| !word.is_empty()) {

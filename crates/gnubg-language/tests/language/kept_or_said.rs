@@ -23,7 +23,7 @@ struct Seen {
     words: &'static str,
     /// Text after the words.
     value: &'static str,
-    /// Lines before the command. Names with `@` stand for several lines.
+    /// Lines before the command. Names with `@` mean several lines.
     before: &'static str,
     /// Questions after it. Without any, the answer of the command itself is what is asked for.
     then: &'static str,
@@ -169,7 +169,7 @@ fn with_player(command: &str) -> String {
     }
 }
 
-/// Returns all texts that a pattern of words stands for.
+/// Returns all texts that a pattern of words means.
 fn expanded(words: &str) -> Vec<String> {
     let mut texts = vec![String::new()];
     for word in words.split(' ') {

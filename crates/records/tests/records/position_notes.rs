@@ -78,3 +78,21 @@ fn texts_of_programs_have_no_comment() {
     }
     assert_eq!(comments(&with_note("")), [""]);
 }
+
+#[test]
+fn a_note_below_a_cube_decision_is_the_comment() {
+    let id = XGID.replace(":31:", ":00:");
+    for decimal in [".", ","] {
+        let text = format!(
+            "{id}\n\nX:Anna   O:Bert\nScore is X:0 O:0 7 pt.(s) match.\nPip count  X: 167  O: 167 X-O: 0-0/7\nCube: 1\n\
+             X on roll, cube action\n\nAnalyzed in XG Roller+\nPlayer Winning Chances:   52.60% (G:14.90% B:0.70%)\n\
+             Opponent Winning Chances: 47.40% (G:12.40% B:0.50%)\n\nCubeless Equities: No Double=+0.070, Double=+0.140\n\n\
+             Cubeful Equities:\n       No double:     +0.110\n       Double/Take:   -0.190 (-0.300)\n       \
+             Double/Pass:   +1.000 (+0.890)\n\nBest Cube action: No double / Take\nPercentage of wrong pass needed to \
+             make the double decision right: 25.2%\n\nFar too early: wait.\n\neXtreme Gammon Version: 2, MET: Kazaross XG2\n"
+        );
+        let numbers =
+            text.replace(".60", &format!("{decimal}60")).replace("+0.", &format!("+0{decimal}"));
+        assert_eq!(comments(&numbers), ["Far too early: wait."], "{numbers}");
+    }
+}

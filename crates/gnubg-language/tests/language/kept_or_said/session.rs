@@ -6,7 +6,7 @@ use std::path::Path;
 use barpoint::Engine;
 use barpoint_gnubg_language::Interpreter;
 
-/// Lines that stand for several others.
+/// Names of several lines.
 const NAMES: &[(&str, &str)] = &[
     ("@people", "set player 0 human; set player 1 human; set automatic game off"),
     ("@programs", "set player 0 gnubg; set player 1 gnubg; set seed 3"),

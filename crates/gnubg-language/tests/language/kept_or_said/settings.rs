@@ -395,7 +395,7 @@ pub(crate) static SEEN: &[Seen] = &[
     ),
     seen(
         "set rollout jsd limit",
-        "100",
+        "900",
         "@longrollout; set rollout truncation plies 2; set rollout trials 1296; set rollout jsd stop on; set rollout jsd minimumgames 36",
         "rollout =1 =5",
     ),

@@ -61,7 +61,11 @@ pub(super) fn is_of_analysis(line: &str) -> bool {
     let text = line.trim();
     let words = || text.split_whitespace();
     let is_equity = || text.contains(['+', '-', '0']) && equity(line).is_some();
-    let has_decimals = |text: &str| text.split(['=', ',']).any(|part| number(part).is_some());
+    let has_decimals = |text: &str| {
+        let first =
+            |part: &str| Some(part.split_whitespace().next()?.trim_end_matches(',').to_owned());
+        text.split('=').filter_map(first).any(|word| number(&word).is_some())
+    };
     candidate(line).is_some()
         || percents(line).is_some()
         || is_equity()
