@@ -13,7 +13,7 @@ use crate::random::games::any_match;
 fn statistics_of_any_record_are_finite_and_add_up() {
     let table = MatchEquityTable::default();
     let mut decisions = 0;
-    for seed in 1..=1_000 {
+    for seed in 1..=2_000 {
         let mut record = any_match(&mut Chance(seed));
         let mut numbers = Numbers { random: Random::new(seed), may_be_odd: seed % 2 == 0 };
         add_analyses(&mut record, &mut numbers);

@@ -1,10 +1,10 @@
 //! The settings.
 
-use super::Does::{Act, Keep, Nothing};
-use super::Text::{By, Either, With};
 use super::kind::Kind::{self, Choice, Filter, Free, Number, Switch, Whole, Word};
+use super::row::Does::{Act, Keep, Nothing};
+use super::row::Setting;
+use super::row::Text::{self, By, Either, With};
 use super::sentences as say;
-use super::{Setting, Text};
 
 /// Most games of a rollout before it may stop.
 const MANY: u64 = u32::MAX as u64;
