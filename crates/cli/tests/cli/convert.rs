@@ -74,9 +74,10 @@ fn bad_files_do_not_stop_the_others() {
     let expected = format!(
         "error: {}:1:1: unrecognised file format: expected a match or a position; \
          if the format is known, give it with --from FORMAT\n\
-         note: pos cannot hold: all positions but the last\n\
+         note: pos cannot hold: all positions but the last ({} and 2 more)\n\
          converted 3 of 4 files, 1 failed\n",
-        input("b.mat").display()
+        input("b.mat").display(),
+        input("a.mat").display()
     );
     assert_eq!(run.stderr, expected);
     let mut written: Vec<_> =
