@@ -75,9 +75,11 @@ fn every_field_of_an_id_changes_the_answer_or_is_named() {
                 let fields: Vec<&str> = id.split(':').collect();
                 let (usual, before) = answer(command, options, format, &fields);
                 for &(field, value) in changes {
-                    // A beaver changes no play.
-                    let is_beaver = command == "tempmap" && (field, value) == (7, "1");
-                    if plays_only && field == 3 || is_beaver {
+                    // Beavers and the points of a money session change no play.
+                    let changes_no_play = command == "tempmap"
+                        && fields[8] == "0"
+                        && [(5, "3"), (7, "1")].contains(&(field, value));
+                    if plays_only && field == 3 || changes_no_play {
                         continue;
                     }
                     let mut changed = fields.clone();
