@@ -56,7 +56,7 @@ fn answer(command: &str, options: &str, format: &str, fields: &[&str]) -> (Strin
     let arguments: Vec<&str> = [command, &id]
         .into_iter()
         .chain(options.split_whitespace())
-        .chain(["--format", format])
+        .chain(["--format", format].into_iter().filter(|_| format != "text"))
         .collect();
     let run = run_with(&arguments, "");
     // A command that needs a roll says so.
