@@ -26,11 +26,12 @@ pub static FILE_FORMATS: &[FileFormat] = &[
     formats::jellyfish_pos::POS,
     #[cfg(feature = "json")]
     formats::json::JSON,
+    // Before drawn boards, which it has too.
+    formats::gnubg_text::GNUBG_TEXT,
     // Before match text, because a board may have the length of a match in a line of its own.
     formats::position_text::DRAWN_BOARD,
     // Before the position formats, because remarks in a match may quote position IDs.
     formats::mat::MAT,
-    formats::gnubg_text::GNUBG_TEXT,
     formats::position_text::XGID,
     formats::position_text::GNUBG,
     formats::position_text::OGID,

@@ -10,14 +10,19 @@ pub(super) fn plain(line: &str) -> String {
         return line.trim_end().to_owned();
     }
     let mut plain = String::with_capacity(line.len());
+    // Columns of the bytes that have been counted.
+    let (mut column, mut counted) = (0, 0);
     let mut chars = line.chars();
     while let Some(c) = chars.next() {
         match c {
             // An escape sequence ends with a letter.
             '\u{1b}' => while chars.next().is_some_and(|c| !c.is_ascii_alphabetic()) {},
             '\t' => {
-                let column = plain.chars().count();
-                plain.extend(std::iter::repeat_n(' ', TAB - column % TAB));
+                column += plain[counted..].chars().count();
+                let gap = TAB - column % TAB;
+                plain.extend(std::iter::repeat_n(' ', gap));
+                column += gap;
+                counted = plain.len();
             }
             '\u{feff}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{ad}' => {}
             '\u{a0}' | '\u{2000}'..='\u{200a}' | '\u{202f}' => plain.push(' '),
