@@ -14,7 +14,7 @@ const MOST_BYTES: u64 = 4_000_000;
 
 pub(crate) const LICENCES: [&str; 3] = ["LICENSE-APACHE", "LICENSE-MIT", "LICENSE-THIRD-PARTY"];
 
-/// What others build on.
+/// Crates whose interfaces other projects build on.
 const BOUNDARIES: [&str; 7] = [
     "barpoint",
     "barpoint-cli",

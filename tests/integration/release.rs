@@ -257,7 +257,7 @@ fn tools_find_what_archives_hold(release: &Release) {
     assert_eq!(seen, 12);
 }
 
-/// What remains before a release is the day in the changelog.
+/// Complaint of the check before a release: the changelog lacks the day.
 #[test]
 fn tag_and_versions_agree() {
     if !has_programs() {

@@ -1,4 +1,4 @@
-//! What a drawing adds to the ID above it.
+//! Facts of a drawing that the ID above it does not have.
 
 use barpoint_core::Decision;
 use barpoint_ids::{DrawnBoard, Identifier};
