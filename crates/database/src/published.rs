@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "takes a quarter of an hour; no part of `.ci/run` runs it"]
+    #[ignore = "takes a quarter of an hour; `.ci/run nightly` runs it"]
     fn the_published_database_of_three_chequers_is_reproduced() {
         ALL.iter().filter(|publication| publication.chequers == 3).for_each(check);
     }

@@ -143,7 +143,7 @@ fn a_strange_line_of_a_file_is_kept_or_said() {
 }
 
 #[test]
-#[ignore = "tries every place of every sample"]
+#[ignore = "tries every place of every sample; `.ci/run nightly` runs it"]
 fn every_strange_line_of_every_file_is_kept_or_said() {
     check(&Places::All);
 }

@@ -59,7 +59,7 @@ const FILES: [(&str, u32); 10] = [
 ];
 
 #[test]
-#[ignore = "takes GNU Backgammon a minute"]
+#[ignore = "takes GNU Backgammon a minute; `.ci/run nightly` runs it"]
 fn ten_files_and_twenty_matches_that_gnubg_plays_have_its_rows() {
     let folder = tempfile::tempdir().unwrap();
     let files = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/files");

@@ -370,7 +370,7 @@ fn scripted_matches_come_back_and_every_command_is_used() {
 /// The same for many matches, or as many as `BARPOINT_MATCHES` says:
 /// `BARPOINT_MATCHES=1000 cargo test --profile checks --package barpoint-prompt --test prompt -- --ignored`.
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "takes minutes; `.ci/run nightly` runs it"]
 fn many_scripted_matches_come_back() {
     let number = std::env::var("BARPOINT_MATCHES").ok().and_then(|text| text.parse().ok());
     matches_with_all_commands(0..number.unwrap_or(100));

@@ -83,7 +83,7 @@ fn a_file_with_a_wrong_byte_is_an_error_or_a_match() {
 /// Takes many minutes, so it waits for `BARPOINT_EVERY_PLACE`:
 /// `BARPOINT_EVERY_PLACE=1 cargo test --release -p barpoint-records --test records cut_files -- --ignored --nocapture`.
 #[test]
-#[ignore = "tries every place of every sample"]
+#[ignore = "tries every place of every sample; `.ci/run nightly` runs it"]
 fn every_cut_and_a_wrong_byte_at_every_place() {
     if std::env::var_os("BARPOINT_EVERY_PLACE").is_none() {
         barpoint_testing::skipped("BARPOINT_EVERY_PLACE is not set");
