@@ -56,7 +56,7 @@ impl MatchState {
     }
 
     /// Returns the state of a match ID, a position and match ID, an XGID, or a text with one of them or with a board
-    /// drawn in letters. What the text does not state is warned of.
+    /// drawn in letters. A `UserWarning` says what the text does not state.
     #[staticmethod]
     fn from_id(py: Python<'_>, text: &str) -> PyResult<Self> {
         let found = Identifier::find(text).map_err(raised)?;

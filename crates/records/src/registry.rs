@@ -88,6 +88,7 @@ fn detect(source: &Source<'_>) -> Option<&'static FileFormat> {
 fn detect_by_format(source: &Source<'_>) -> Option<&'static FileFormat> {
     FILE_FORMATS
         .iter()
+        .take_while(|_| !source.is_stopped())
         .find(|format| format.reader.as_ref().is_some_and(|reader| (reader.detect)(source)))
 }
 

@@ -156,8 +156,9 @@ impl<'a, E: Evaluator> Game<'a, E> {
         if options.truncate_after == Some(turn) {
             return Some(End { worth: self.estimate(turn), ending: Ending::Truncated });
         }
-        let is_endless = turn >= self.plan.turn_limit;
-        is_endless.then(|| End { worth: self.estimate(turn), ending: Ending::CutOff })
+        // Nobody keeps the result of a trial that is stopped.
+        let is_over = turn >= self.plan.turn_limit || self.evaluator.is_stopped();
+        is_over.then(|| End { worth: self.estimate(turn), ending: Ending::CutOff })
     }
 
     /// Counts the points of a decided game, in units of the first cube.

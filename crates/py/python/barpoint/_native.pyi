@@ -893,7 +893,9 @@ class Match:
         """Returns all decisions in their order."""
 
     def analysis(self, *, met: MatchEquityTable | str | None = None) -> documents.MatchAnalysis:
-        """Returns the analysis that the record holds: Barpoint's, or else the first one."""
+        """Returns the analysis that the record holds: Barpoint's, or else the first one. Nets and coverage are those
+        of ``Analysis.document`` alone, because a record does not keep them.
+        """
 
     def statistics(self, *, met: MatchEquityTable | str | None = None) -> documents.MatchStatistics:
         """Returns errors, luck and ratings of both players, by the analysis that the record holds."""

@@ -26,9 +26,9 @@ fn detect(source: &Source<'_>) -> bool {
         number.is_some_and(|number| number.starts_with(|c: char| c.is_ascii_digit()))
     };
     !source.is_binary()
+        && !source.lines().any(is_game)
         && DrawnBoard::find(source.text()).is_some()
         && ![xgid_of, gnubg_id_of, ogid_of].into_iter().any(|find| has_id(source, find))
-        && !source.lines().any(is_game)
 }
 
 fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
