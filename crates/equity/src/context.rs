@@ -2,7 +2,7 @@
 
 use barpoint_core::{BySide, Contest, Cube, CubeOwner, CubeValue, Outcome, Side};
 
-use crate::efficiency;
+use crate::efficiency::{self, Spot};
 use crate::ladder::CubeLadder;
 use crate::{
     CubeCurve, CubeLife, CubeModel, Emg, Knot, MatchEquityTable, Mwc, Payoff, Spread, Stakes,
@@ -290,8 +290,13 @@ impl CubeContext {
             Scale::Match { ladder, .. } => match self.match_curve(&spread) {
                 None => ladder.payoff(0).dead(&spread),
                 // A double that is free is made at once, so that the cube is fully live.
-                Some(curve) if life.is_by_volatility() && self.is_doubled_freely() => curve.live(),
-                Some(curve) => self.on_curve(&curve, &spread, &life.at_a_score(), model),
+                Some(curve) if life.volatility().is_some() && self.is_doubled_freely() => {
+                    curve.live()
+                }
+                Some(curve) => {
+                    let of_race = life.at_a_score();
+                    self.on_curve(&curve, &spread, of_race.as_ref().unwrap_or(life), model)
+                }
             },
         })
     }
@@ -310,22 +315,50 @@ impl CubeContext {
         life: &CubeLife,
         model: &impl CubeModel,
     ) -> f64 {
-        let money = |owner| move || CubeCurve::money(spread, owner);
-        let value = model.value(curve, life.efficiency(curve, money(curve.owner)));
-        let is_in_order = life.is_alike_for_all_owners() || self.plays_jacoby();
-        if curve.owner != CubeOwner::Centred || is_in_order {
+        let Some(volatility) = life.volatility() else {
+            let efficiency = |curve: &CubeCurve| {
+                life.efficiency(curve, || CubeCurve::money(spread, curve.owner))
+            };
+            let value = model.value(curve, efficiency(curve));
+            // The same efficiency for all owners keeps them in order.
+            let is_in_order = matches!(life, CubeLife::Efficiency(_));
+            return if is_in_order { value } else { self.limited(value, curve, model, efficiency) };
+        };
+        let tables = life.tables();
+        let spot = Spot::of(curve, volatility);
+        let value = model.value(curve, Spot::efficiency(spot, tables.of(curve.owner)));
+        self.limited(value, curve, model, |owned| {
+            let table = tables.of(owned.owner);
+            if self.is_money() {
+                return Spot::efficiency(spot, table);
+            }
+            let spot = Spot::of(owned, volatility);
+            // If the value does not depend on the volatility, its limit must not either.
+            if efficiency::depends_on_volatility(curve) {
+                Spot::efficiency(spot, table)
+            } else {
+                Spot::least_efficiency(spot, table)
+            }
+        })
+    }
+
+    /// Returns the value of a centred cube within the limits of an owned one with this efficiency, and
+    /// other values as they are.
+    #[inline]
+    fn limited(
+        &self,
+        value: f64,
+        curve: &CubeCurve,
+        model: &impl CubeModel,
+        efficiency: impl FnOnce(&CubeCurve) -> BySide<f64>,
+    ) -> f64 {
+        if curve.owner != CubeOwner::Centred || self.plays_jacoby() {
             return value;
         }
-        let limit = |side| {
-            let owned = self.owned_by(side, curve);
-            let efficiency = life.efficiency_as_limit(curve, &owned, money(owned.owner));
-            model.value(&owned, efficiency)
-        };
-        if value > curve.dead() {
-            value.min(limit(Side::OnRoll))
-        } else {
-            value.max(limit(Side::Opponent))
-        }
+        let is_above = value > curve.dead();
+        let owned = self.owned_by(if is_above { Side::OnRoll } else { Side::Opponent }, curve);
+        let limit = model.value(&owned, efficiency(&owned));
+        if is_above { value.min(limit) } else { value.max(limit) }
     }
 
     /// Returns the curve for this owner instead of a centred cube.

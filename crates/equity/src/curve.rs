@@ -63,7 +63,12 @@ impl CubeCurve {
     /// Value if nobody turns the cube from now on.
     #[inline]
     pub fn dead(&self) -> f64 {
-        self.lose + (self.win - self.lose) * self.at
+        self.dead_at(self.at)
+    }
+
+    #[inline]
+    fn dead_at(&self, win: f64) -> f64 {
+        self.lose + (self.win - self.lose) * win
     }
 
     /// Value if the players double exactly at the knots, as far as this gains.
@@ -85,9 +90,14 @@ impl CubeCurve {
     fn live_centred(&self) -> f64 {
         let Self { pass, cash, .. } = *self;
         let (loss, victory) = self.ends();
-        let cashes = cash.value > between(pass, victory, cash.win);
-        let passes = pass.value < between(loss, cash, pass.win);
-        if !(cashes && passes) {
+        // Two knots that gain beside the dead line gain beside each other.
+        let gain_alone =
+            || cash.value > self.dead_at(cash.win) && pass.value < self.dead_at(pass.win);
+        let gain_together = || {
+            let cashes = cash.value > between(pass, victory, cash.win);
+            cashes && pass.value < between(loss, cash, pass.win)
+        };
+        if !(gain_alone() || gain_together()) {
             // At most one of the two gains alone.
             let owned = self.live_owned();
             return if owned > self.dead() { owned } else { self.live_opponent() };

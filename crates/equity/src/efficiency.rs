@@ -8,7 +8,8 @@ use barpoint_core::{BySide, Class, CubeOwner, Equity, Outcome};
 
 use crate::CubeCurve;
 use crate::janowski::effective_efficiency;
-pub(crate) use by_volatility::depends_on_volatility;
+pub(crate) use by_volatility::{Spot, depends_on_volatility};
+use tables::Tables;
 
 /// Cube efficiency by the class of the position, from 0 (dead cube) to 1 (live cube).
 ///
@@ -206,44 +207,34 @@ impl ExactEquities {
 }
 
 impl CubeLife {
-    /// Returns true if the efficiency follows from the volatility.
-    pub(crate) const fn is_by_volatility(&self) -> bool {
-        matches!(self, Self::Volatility(_) | Self::Race { .. })
-    }
-
-    /// Returns the same information for use in a match.
+    /// Returns the volatility, `None` if the efficiency does not follow from it.
     #[inline]
-    pub(crate) const fn at_a_score(self) -> Self {
-        match self {
-            Self::Race { at_a_score, .. } => Self::Efficiency(at_a_score),
-            other => other,
+    pub(crate) const fn volatility(&self) -> Option<f64> {
+        match *self {
+            Self::Volatility(volatility) | Self::Race { volatility, .. } => Some(volatility),
+            Self::Efficiency(_) | Self::Exact { .. } => None,
         }
     }
 
-    /// Returns true if the efficiency does not depend on the owner of the cube.
-    pub(crate) const fn is_alike_for_all_owners(&self) -> bool {
-        matches!(self, Self::Efficiency(_))
-    }
-
-    /// Efficiencies on the curve of an owned cube, whose value is the limit of that of a centred
-    /// cube. If the latter does not depend on the volatility, the limit must not either: it is that
-    /// for any volatility.
+    /// Tables of the efficiency by volatility.
     #[inline]
-    pub(crate) fn efficiency_as_limit(
-        &self,
-        centred: &CubeCurve,
-        owned: &CubeCurve,
-        money: impl FnOnce() -> CubeCurve,
-    ) -> BySide<f64> {
+    pub(crate) const fn tables(&self) -> &'static Tables {
         match self {
-            Self::Volatility(_) if !depends_on_volatility(centred) => {
-                by_volatility::least_efficiency(owned, &tables::CONTACT)
-            }
-            _ => self.efficiency(owned, money),
+            Self::Race { .. } => &tables::RACE,
+            _ => &tables::CONTACT,
         }
     }
 
-    /// Efficiencies on a curve, derived from the money curve of the same position if necessary.
+    /// Returns other information for use in a match, if there is some.
+    #[inline]
+    pub(crate) const fn at_a_score(&self) -> Option<Self> {
+        match *self {
+            Self::Race { at_a_score, .. } => Some(Self::Efficiency(at_a_score)),
+            _ => None,
+        }
+    }
+
+    /// Efficiencies on the curve of an owner, or derived from the money curve of the same position.
     #[inline]
     pub(crate) fn efficiency(
         &self,
@@ -252,11 +243,9 @@ impl CubeLife {
     ) -> BySide<f64> {
         match *self {
             Self::Efficiency(efficiency) => efficiency,
-            Self::Volatility(volatility) => {
-                by_volatility::efficiency(curve, volatility, &tables::CONTACT)
-            }
-            Self::Race { volatility, .. } => {
-                by_volatility::efficiency(curve, volatility, &tables::RACE)
+            Self::Volatility(volatility) | Self::Race { volatility, .. } => {
+                let table = self.tables().of(curve.owner);
+                Spot::efficiency(Spot::of(curve, volatility), table)
             }
             Self::Exact { equities, max_efficiency } => {
                 let curve = money();

@@ -2,36 +2,58 @@
 
 use barpoint_core::{BySide, CubeOwner, Side};
 
-use super::tables::{PLACES, SPREADS, Tables};
+use super::tables::{PLACES, SPREADS, Table};
 use crate::CubeCurve;
 
-/// Returns the efficiency for both sides at the place in the market window that a curve says.
+/// Place in the market window and volatility of a position, as places in the tables.
 ///
 /// A player who may double loses the market if a roll can carry the position far beyond the cash
 /// point, so the efficiency near that point falls with the volatility.
-#[inline]
-pub(super) fn efficiency(curve: &CubeCurve, volatility: f64, tables: &Tables) -> BySide<f64> {
-    let (Some(place), width) = (place(curve), width(curve)) else {
-        return BySide { on_roll: NO_WINDOW, opponent: NO_WINDOW };
-    };
-    let (low, right) = between(place, &PLACES);
-    let (near, up) = between(volatility / width, &SPREADS);
-    let table = tables.of(curve.owner);
-    let [left, next] = [low, low + 1].map(|place| {
-        let [flat, steep] = [near, near + 1].map(|spread| f64::from(table[place][spread]));
-        flat + up * (steep - flat)
-    });
-    let x = (left + right * (next - left)) / 1000.0;
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Spot {
+    /// Row below the place, and how far the place is on the way to the next.
+    row: (usize, f64),
+    /// The same for the column of the volatility.
+    column: (usize, f64),
+}
+
+impl Spot {
+    /// Returns the spot of a curve, `None` if the market window is empty.
+    #[inline]
+    pub(crate) fn of(curve: &CubeCurve, volatility: f64) -> Option<Self> {
+        let (place, width) = (place(curve)?, width(curve));
+        Some(Self { row: between(place, &PLACES), column: between(volatility / width, &SPREADS) })
+    }
+
+    /// Returns the efficiency for both sides.
+    #[inline]
+    pub(crate) fn efficiency(spot: Option<Self>, table: &Table) -> BySide<f64> {
+        let Some(Self { row, column: (near, up) }) = spot else { return both(NO_WINDOW) };
+        both(at(row, table, |of| {
+            let [flat, steep] = [near, near + 1].map(|spread| f64::from(of[spread]));
+            flat + up * (steep - flat)
+        }))
+    }
+
+    /// Returns the least efficiency for any volatility.
+    #[inline]
+    pub(crate) fn least_efficiency(spot: Option<Self>, table: &Table) -> BySide<f64> {
+        let Some(Self { row, .. }) = spot else { return both(NO_WINDOW) };
+        // Between two columns the efficiency is a straight line.
+        let columns = (0..SPREADS.len()).map(|spread| at(row, table, |of| f64::from(of[spread])));
+        both(columns.fold(1.0, f64::min))
+    }
+}
+
+fn both(x: f64) -> BySide<f64> {
     BySide { on_roll: x, opponent: x }
 }
 
-/// Returns the least efficiency at a place in the market window, whatever the volatility.
-pub(super) fn least_efficiency(curve: &CubeCurve, tables: &Tables) -> BySide<f64> {
-    let width = width(curve);
-    let at = |spread: f64| efficiency(curve, spread * width, tables).on_roll;
-    // Between two of these spreads the efficiency is a straight line.
-    let x = SPREADS.into_iter().map(at).fold(1.0, f64::min);
-    BySide { on_roll: x, opponent: x }
+/// Returns the efficiency between two rows of a table.
+#[inline]
+fn at((low, right): (usize, f64), table: &Table, of: impl Fn(&[u16; SPREADS.len()]) -> f64) -> f64 {
+    let [left, next] = [low, low + 1].map(|place| of(&table[place]));
+    (left + right * (next - left)) / 1000.0
 }
 
 /// Returns true if the efficiency of a position with contact depends on the volatility there,
@@ -84,7 +106,11 @@ mod tests {
 
     use super::*;
     use crate::Spread;
-    use crate::efficiency::tables::{CONTACT, RACE};
+    use crate::efficiency::tables::{CONTACT, RACE, Tables};
+
+    fn efficiency(curve: &CubeCurve, volatility: f64, tables: &Tables) -> BySide<f64> {
+        Spot::efficiency(Spot::of(curve, volatility), tables.of(curve.owner))
+    }
 
     fn curve(place: f64, owner: CubeOwner) -> CubeCurve {
         let outcome =

@@ -16,10 +16,10 @@ pub(super) const PLACES: [f64; 15] =
 pub(super) const SPREADS: [f64; 7] = [0.02, 0.06, 0.1, 0.15, 0.22, 0.35, 0.6];
 
 /// Efficiency in thousandths: `[place][spread]`
-type Table = [[u16; SPREADS.len()]; PLACES.len()];
+pub(crate) type Table = [[u16; SPREADS.len()]; PLACES.len()];
 
 /// A table for each owner of the cube.
-pub(super) struct Tables {
+pub(crate) struct Tables {
     centred: Table,
     /// Of the player on roll.
     owned: Table,
@@ -27,7 +27,7 @@ pub(super) struct Tables {
 }
 
 impl Tables {
-    pub(super) const fn of(&self, owner: CubeOwner) -> &Table {
+    pub(crate) const fn of(&self, owner: CubeOwner) -> &Table {
         match owner {
             CubeOwner::Centred => &self.centred,
             CubeOwner::Side(Side::OnRoll) => &self.owned,
