@@ -2,15 +2,52 @@
 
 use std::path::Path;
 
-use barpoint_records::{FILE_FORMATS, FileFormat};
+use barpoint_core::Variant;
+use barpoint_records::{Encoding, FILE_FORMATS, FileFormat, ReadOptions};
 use clap::Args;
+
+/// Facts about input files, which their content may not show.
+#[derive(Clone, Copy, Debug, Default, Args)]
+pub(crate) struct ReadArgs {
+    /// Format of the input files [default: recognised by their content]
+    #[arg(long = "from", value_name = "FORMAT", value_parser = readable)]
+    pub(crate) format: Option<&'static FileFormat>,
+    /// Variant of the games, whatever a text says: backgammon, nackgammon, hypergammon1,
+    /// hypergammon2 or hypergammon3 (short: hyper1 to hyper3) [default: the variant that the file
+    /// names]
+    #[arg(long)]
+    pub(crate) variant: Option<Variant>,
+    /// Encoding of a text, such as windows-1251 [default: recognised by the content]
+    #[arg(long, value_name = "NAME")]
+    pub(crate) encoding: Option<Encoding>,
+}
+
+impl ReadArgs {
+    /// Returns true if nothing is given.
+    pub(crate) const fn is_none(&self) -> bool {
+        self.format.is_none() && self.variant.is_none() && self.encoding.is_none()
+    }
+
+    /// Returns a text that is equal for equal facts only.
+    pub(crate) fn key(self) -> String {
+        let format = self.format.map_or("", |format| format.name);
+        match (self.variant, self.encoding) {
+            (None, None) => format.to_owned(),
+            (variant, encoding) => format!("{format} {variant:?} {encoding:?}"),
+        }
+    }
+
+    pub(crate) fn options(self) -> ReadOptions<'static> {
+        let Self { format, variant, encoding } = self;
+        ReadOptions { format, variant, encoding, ..ReadOptions::default() }
+    }
+}
 
 /// File formats to read and write.
 #[derive(Debug, Args)]
 pub(crate) struct FormatArgs {
-    /// Format of the input files [default: recognised by their content]
-    #[arg(long, value_name = "FORMAT", value_parser = readable)]
-    pub(crate) from: Option<&'static FileFormat>,
+    #[command(flatten)]
+    pub(crate) from: ReadArgs,
     /// Format to write [default: given by the extension of OUT]
     #[arg(long, value_name = "FORMAT", value_parser = writable)]
     pub(crate) to: Option<&'static FileFormat>,

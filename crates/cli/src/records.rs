@@ -7,13 +7,14 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow};
 use barpoint_core::Player;
-use barpoint_records::{FileFormat, Losses, Match, ReadOptions, Reading, player_name};
+use barpoint_records::{FileFormat, Losses, Match, Reading, player_name};
 
+use crate::format_args::ReadArgs;
 use crate::input::{input_name, read_bytes};
 use crate::progress::is_quiet;
 
 /// Reads a file in the given format, or in the one that its content shows.
-pub(crate) fn read(path: &Path, from: Option<&'static FileFormat>) -> anyhow::Result<Reading> {
+pub(crate) fn read(path: &Path, from: ReadArgs) -> anyhow::Result<Reading> {
     read_with_hint(path, from, HINT)
 }
 
@@ -22,35 +23,27 @@ const HINT: &str = "; if the format is known, give it with --from FORMAT";
 
 /// Reads a file in the format that its content shows, for commands without `--from`.
 pub(crate) fn read_known(path: &Path) -> anyhow::Result<Reading> {
-    read_with_hint(path, None, "")
+    read_with_hint(path, ReadArgs::default(), "")
 }
 
-fn read_with_hint(
-    path: &Path,
-    from: Option<&'static FileFormat>,
-    hint: &str,
-) -> anyhow::Result<Reading> {
+fn read_with_hint(path: &Path, from: ReadArgs, hint: &str) -> anyhow::Result<Reading> {
     let bytes = read_bytes(path).with_context(|| format!("cannot read {}", input_name(path)))?;
     parse_with_hint(path, &bytes, from, hint)
 }
 
 /// Reads the bytes of a file in the given format, or in the one that the content shows.
-pub(crate) fn parse(
-    path: &Path,
-    bytes: &[u8],
-    from: Option<&'static FileFormat>,
-) -> anyhow::Result<Reading> {
+pub(crate) fn parse(path: &Path, bytes: &[u8], from: ReadArgs) -> anyhow::Result<Reading> {
     parse_with_hint(path, bytes, from, HINT)
 }
 
 fn parse_with_hint(
     path: &Path,
     bytes: &[u8],
-    from: Option<&'static FileFormat>,
+    from: ReadArgs,
     hint: &str,
 ) -> anyhow::Result<Reading> {
     let name = input_name(path);
-    let reading = ReadOptions { format: from, ..ReadOptions::default() }.read(bytes);
+    let reading = from.options().read(bytes);
     reading.map_err(|error| {
         let is_unknown = error.format.is_none() && !bytes.is_empty();
         let hint = if is_unknown { hint } else { "" };

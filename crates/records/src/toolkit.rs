@@ -12,6 +12,7 @@ mod names;
 mod offers;
 mod point_moves;
 mod position_record;
+mod quotation;
 mod source;
 mod stakes;
 #[cfg(feature = "xg")]

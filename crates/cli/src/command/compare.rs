@@ -9,11 +9,11 @@ use barpoint::analysis::comparison::{Comparison, Disagreement, compare};
 use barpoint::analysis::statistics::Thresholds;
 use barpoint::rollout::{Preset, RolloutOptions};
 use barpoint::{Engine, Settlement};
-use barpoint_records::{FileFormat, Match};
+use barpoint_records::Match;
 
 use self::report::ComparisonReport;
 use self::sources::{Source, first_and_others};
-use crate::format_args::readable;
+use crate::format_args::ReadArgs;
 use crate::interrupt;
 use crate::met::load_met;
 use crate::number;
@@ -66,9 +66,8 @@ pub(crate) struct Args {
     /// Number of the match in each file, from 1 on
     #[arg(long = "match", value_parser = number::ordinal, value_name = "N", default_value = "1")]
     match_number: NonZeroUsize,
-    /// Format of the files [default: recognised by their content]
-    #[arg(long, value_name = "FORMAT", value_parser = readable)]
-    from: Option<&'static FileFormat>,
+    #[command(flatten)]
+    from: ReadArgs,
     /// Match equity table of the rollouts: a name or a file, as for barpoint rollout
     #[arg(long, value_name = "NAME|FILE", default_value = "Kazaross-XG2")]
     met: String,

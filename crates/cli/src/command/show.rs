@@ -5,11 +5,11 @@ use std::path::PathBuf;
 
 use anyhow::{Context, ensure};
 use barpoint_ids::FoundPosition;
-use barpoint_records::{FileFormat, Game, Match, Step};
+use barpoint_records::{Game, Match, Step};
 
 use self::report::{ActionReport, GameReport, SheetReport};
 use crate::contest::ContestSettings;
-use crate::format_args::readable;
+use crate::format_args::ReadArgs;
 use crate::number;
 use crate::output::{TextOrJson, print, show};
 use crate::position::{Part, RecordChoice, Subject, found};
@@ -44,9 +44,8 @@ pub(crate) struct Args {
     /// Number of the action in the game, from 1 on: the board before it is drawn
     #[arg(long = "move", value_parser = number::ordinal, value_name = "M", requires = "game")]
     action: Option<NonZeroUsize>,
-    /// Format of the file [default: recognised by its content]
-    #[arg(long, value_name = "FORMAT", value_parser = readable)]
-    from: Option<&'static FileFormat>,
+    #[command(flatten)]
+    from: ReadArgs,
     /// Output format
     #[arg(long, default_value = "text")]
     format: TextOrJson,
@@ -89,7 +88,7 @@ fn position(args: &Args) -> anyhow::Result<Option<FoundPosition>> {
     }
     ensure!(
         args.from.is_none() && args.game.is_none(),
-        "no such file: {text}; --from and --game need a file"
+        "no such file: {text}; --from, --variant, --encoding and --game need a file"
     );
     let found = found(text, &RecordChoice::default(), &[Part::CubeLimit, Part::Beavers])?;
     ensure!(

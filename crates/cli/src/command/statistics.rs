@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anyhow::{Context, ensure};
 use barpoint::MatchEquityTable;
 use barpoint::analysis::statistics::{Statistics, Summaries, Thresholds};
-use barpoint::records::{FileFormat, Match};
+use barpoint::records::Match;
 
 use self::report::StatisticsReport;
 use self::subject::Subject;
@@ -14,7 +14,7 @@ use self::thresholds::ThresholdArgs;
 use self::totals::{Totals, is_name};
 use crate::analyst::with_one_analysis;
 use crate::conversions::{self, ensure_given_once};
-use crate::format_args::readable;
+use crate::format_args::ReadArgs;
 use crate::input::input_name;
 use crate::met::load_met;
 use crate::number;
@@ -77,9 +77,8 @@ pub(crate) struct Args {
     met: String,
     #[command(flatten)]
     thresholds: ThresholdArgs,
-    /// Format of the files [default: recognised by their content]
-    #[arg(long, value_name = "FORMAT", value_parser = readable)]
-    from: Option<&'static FileFormat>,
+    #[command(flatten)]
+    from: ReadArgs,
     #[command(flatten)]
     output: OutputArgs,
 }

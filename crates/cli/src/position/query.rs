@@ -50,7 +50,7 @@ impl Query {
             variant: args.variant,
             dice,
             contest: ContestSettings::default(),
-            choice: RecordChoice::from(&args.source),
+            choice: RecordChoice::new(&args.source, args.variant),
             keep_going: args.source.keep_going,
             format: output.format.unwrap_or(usual),
             unused: Vec::new(),

@@ -3,9 +3,10 @@
 use std::path::Path;
 
 use anyhow::{Context, anyhow, bail, ensure};
+use barpoint_core::Variant;
 use barpoint_ids::{FoundPosition, Identifier, IdentifierError};
 use barpoint_records::Match;
-use barpoint_records::{NoPosition, PositionRecord, Source, read_file};
+use barpoint_records::{NoPosition, PositionRecord, ReadOptions, Source};
 
 use super::args::SourceArgs;
 use crate::input::read_bytes;
@@ -16,30 +17,39 @@ pub(crate) struct RecordChoice {
     record: Option<usize>,
     game: Option<usize>,
     action: Option<usize>,
+    /// Variant of the file, if the user gives it.
+    variant: Option<Variant>,
 }
 
-impl From<&SourceArgs> for RecordChoice {
-    fn from(args: &SourceArgs) -> Self {
+impl RecordChoice {
+    /// Returns the choice of the user, in a file of this variant.
+    pub(crate) fn new(args: &SourceArgs, variant: Option<Variant>) -> Self {
         let index = |number: Option<std::num::NonZeroUsize>| number.map(|number| number.get() - 1);
         Self {
             record: index(args.match_number),
             game: index(args.game),
             action: index(args.action),
+            variant,
         }
+    }
+
+    /// Returns true if a place in a file is chosen.
+    const fn is_place(&self) -> bool {
+        self.record.is_some() || self.game.is_some() || self.action.is_some()
     }
 }
 
 /// Returns the position that a text contains, or that a file of this name contains.
 pub(crate) fn find(text: &str, choice: &RecordChoice) -> anyhow::Result<FoundPosition> {
-    let is_choice = *choice != RecordChoice::default();
-    if !is_choice && let Ok(identifier) = text.parse::<Identifier>() {
+    if !choice.is_place()
+        && let Ok(identifier) = text.parse::<Identifier>() {
         return Ok(identifier.into());
     }
     let path = Path::new(text);
     if is_file(path) {
         return in_file(path, choice);
     }
-    ensure!(!is_choice, "--match, --game and --move need a file, but no file has this name");
+    ensure!(!choice.is_place(), "--match, --game and --move need a file, but no file has this name");
     match Identifier::find(text) {
         Err(IdentifierError::Unknown(_)) if path.is_dir() => {
             bail!("{text} is a folder: expected a position or a file")
@@ -60,7 +70,7 @@ fn is_file(path: &Path) -> bool {
 fn in_file(path: &Path, choice: &RecordChoice) -> anyhow::Result<FoundPosition> {
     let place = || path.display().to_string();
     let bytes = read_bytes(path).with_context(place)?;
-    match read_file(&bytes) {
+    match (ReadOptions { variant: choice.variant, ..ReadOptions::default() }).read(&bytes) {
         Ok(reading) => in_matches(&reading.matches, choice).with_context(place),
         Err(error) => match in_text(&Source::new(&bytes), choice) {
             Some(found) => found.with_context(place),
@@ -116,7 +126,7 @@ fn in_match(record: &Match, choice: &RecordChoice) -> anyhow::Result<PositionRec
 /// Returns the position in a file that is neither a match nor a file of positions, but a text with
 /// a position in it.
 fn in_text(source: &Source<'_>, choice: &RecordChoice) -> Option<anyhow::Result<FoundPosition>> {
-    if source.is_binary() || *choice != RecordChoice::default() {
+    if source.is_binary() || choice.is_place() {
         return None;
     }
     match Identifier::find(source.text()) {

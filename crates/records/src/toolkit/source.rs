@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use barpoint_core::Variant;
 
 use super::encoding::{Decoded, Encoding, decode};
+use super::quotation::unquoted;
 use crate::model::Match;
 
 /// Input of a reader.
@@ -69,7 +70,8 @@ impl<'a> Source<'a> {
         self.bytes
     }
 
-    /// Returns the bytes as text, without a byte order mark. Every sequence of bytes is some text.
+    /// Returns the bytes as text, without a byte order mark and without the marks of a quotation. Every sequence of
+    /// bytes is some text.
     pub fn text(&self) -> &str {
         &self.decoded().text
     }
@@ -93,7 +95,13 @@ impl<'a> Source<'a> {
     }
 
     fn decoded(&self) -> &Decoded<'a> {
-        self.text.get_or_init(|| decode(self.bytes, self.encoding))
+        self.text.get_or_init(|| {
+            let mut decoded = decode(self.bytes, self.encoding);
+            if let Some(text) = unquoted(&decoded.text) {
+                decoded.text = text.into();
+            }
+            decoded
+        })
     }
 }
 

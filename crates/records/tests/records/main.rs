@@ -24,6 +24,7 @@ mod played;
 mod position_analysis;
 mod position_notes;
 mod position_texts_written;
+mod quoted;
 mod round_trips;
 mod samples;
 mod sgf;

@@ -9,7 +9,7 @@ use barpoint_records::FileFormat;
 
 use super::args::Args;
 use super::journal::Header;
-use crate::format_args::no_format;
+use crate::format_args::{ReadArgs, no_format};
 use crate::input::is_dash;
 use crate::output::{Format, ensure_apart};
 use crate::search::SearchSettings;
@@ -18,7 +18,7 @@ use crate::search::SearchSettings;
 #[derive(Debug)]
 pub(super) struct Settings {
     pub(super) inputs: Vec<PathBuf>,
-    pub(super) from: Option<&'static FileFormat>,
+    pub(super) from: ReadArgs,
     pub(super) destination: Destination,
     pub(super) force: bool,
     /// Selection of decisions, still without the player.
@@ -69,7 +69,7 @@ impl Settings {
             ("thresholds", format!("{:?}", analysis.thresholds)),
             ("seed", analysis.seed.to_string()),
             ("format", self.folder_format.name.to_owned()),
-            ("input format", self.from.map_or("", |format| format.name).to_owned()),
+            ("input format", self.from.key()),
             ("search", format!("{:?}", self.search.options)),
             ("filter", format!("{:?}", analysis.filters)),
             ("nets", format!("{:?}", identity.nets)),

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::{Context, ensure};
 use barpoint_core::{Play, Player, Position};
-use barpoint_records::{Action, Match, RecordedPlay, player_name, read_file};
+use barpoint_records::{Action, Match, ReadOptions, RecordedPlay, player_name};
 use barpoint_render::{Mark, MarkedPlay};
 
 use super::settings::Settings;
@@ -17,7 +17,9 @@ pub(super) fn record(settings: &Settings) -> anyhow::Result<Option<Match>> {
         return Ok(None);
     }
     // Other files contain a position as text.
-    let matches = read_file(&read_bytes(path)?).map_or(Vec::new(), |reading| reading.matches);
+    let options = ReadOptions { variant: settings.variant, ..ReadOptions::default() };
+    let reading = options.read(&read_bytes(path)?);
+    let matches = reading.map_or(Vec::new(), |reading| reading.matches);
     Ok(matches.into_iter().nth(settings.source.match_number.map_or(0, |number| number.get() - 1)))
 }
 

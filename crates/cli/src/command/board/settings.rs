@@ -61,7 +61,7 @@ impl Settings {
         let (match_number, game, action) = (args.match_number, args.game, args.action);
         let source = SourceArgs { match_number, game, action, keep_going: false };
         Ok(Self {
-            choice: RecordChoice::from(&source),
+            choice: RecordChoice::new(&source, args.variant),
             source,
             position,
             variant: args.variant,

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, ensure};
 use barpoint_records::FileFormat;
 
-use crate::format_args::{FormatArgs, no_format};
+use crate::format_args::{FormatArgs, ReadArgs, no_format};
 use crate::input::is_dash;
 use crate::output::ensure_apart;
 
@@ -49,7 +49,7 @@ pub(crate) struct Args {
 pub(super) struct Settings {
     /// Files and folders to convert.
     pub(super) inputs: Vec<PathBuf>,
-    pub(super) from: Option<&'static FileFormat>,
+    pub(super) from: ReadArgs,
     pub(super) to: &'static FileFormat,
     pub(super) output: Destination,
     /// True if files in a folder may be replaced.

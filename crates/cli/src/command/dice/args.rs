@@ -4,11 +4,10 @@ use std::num::NonZeroU32;
 use std::path::PathBuf;
 
 use barpoint_dice::commitment::{Commitment, Secret};
-use barpoint_records::FileFormat;
 use clap::Subcommand;
 
 use super::source::SourceArgs;
-use crate::format_args::readable;
+use crate::format_args::ReadArgs;
 use crate::number;
 use crate::output::OutputArgs;
 
@@ -102,9 +101,8 @@ pub(super) struct VerifyArgs {
     /// Number of the match in the file, from 1 on
     #[arg(long = "match", value_parser = number::ordinal, value_name = "N", default_value = "1")]
     pub(super) number: std::num::NonZeroUsize,
-    /// Format of the record [default: recognised by its content]
-    #[arg(long, value_name = "FORMAT", value_parser = readable)]
-    pub(super) from: Option<&'static FileFormat>,
+    #[command(flatten)]
+    pub(super) from: ReadArgs,
     #[command(flatten)]
     pub(super) output: OutputArgs,
 }
@@ -114,9 +112,8 @@ pub(super) struct StatisticsArgs {
     /// Records of matches; - is standard input
     #[arg(required = true, value_name = "FILE")]
     pub(super) files: Vec<PathBuf>,
-    /// Format of the files [default: recognised by their content]
-    #[arg(long, value_name = "FORMAT", value_parser = readable)]
-    pub(super) from: Option<&'static FileFormat>,
+    #[command(flatten)]
+    pub(super) from: ReadArgs,
     #[command(flatten)]
     pub(super) output: OutputArgs,
 }

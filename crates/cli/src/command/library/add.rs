@@ -7,13 +7,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::Context;
 use barpoint::library::{Access, Entry, IfKnown, Library};
 use barpoint::{AnalysisLevel, AnalysisSettings, Engine, MatchEquityTable};
-use barpoint_records::{FileFormat, Match};
+use barpoint_records::Match;
 use rayon::prelude::*;
 
 use self::inputs::inputs;
 use self::report::{Outcome, Report};
 use super::place::Place;
-use crate::format_args::readable;
+use crate::format_args::ReadArgs;
 use crate::input::input_name;
 use crate::interrupt;
 use crate::met::load_met;
@@ -59,9 +59,8 @@ pub(in crate::command::library) struct Args {
     /// Replace matches that the library has
     #[arg(long)]
     replace: bool,
-    /// Format of the files [default: recognised by their content]
-    #[arg(long, value_name = "FORMAT", value_parser = readable)]
-    from: Option<&'static FileFormat>,
+    #[command(flatten)]
+    from: ReadArgs,
     /// Output format
     #[arg(long, default_value = "text")]
     format: TextOrJson,
@@ -163,7 +162,7 @@ fn analyst(level: AnalysisLevel, args: EngineArgs) -> anyhow::Result<(Engine, An
 
 /// Reads, analyses and reviews files.
 struct Preparer {
-    from: Option<&'static FileFormat>,
+    from: ReadArgs,
     table: MatchEquityTable,
     analyst: Option<(Engine, AnalysisSettings)>,
 }

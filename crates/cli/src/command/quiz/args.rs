@@ -8,11 +8,10 @@ use barpoint::analysis::{CubeEvent, Event, Theme, Verdict};
 use barpoint::wire::matches::Mark;
 use barpoint::wire::reasons::Verdict as WireVerdict;
 use barpoint_quiz::{Order, QuestionKind};
-use barpoint_records::FileFormat;
 use clap::ValueEnum;
 
 use crate::analyst::AnalysisArgs;
-use crate::format_args::readable;
+use crate::format_args::ReadArgs;
 use crate::number;
 use crate::search::{EngineArgs, MatchFilterArgs};
 
@@ -101,9 +100,8 @@ pub(crate) struct Args {
     /// Seed of rollouts
     #[arg(long, value_name = "N", default_value = "1", help_heading = "Analysis")]
     pub(super) seed: u64,
-    /// Format of the files [default: recognised by their content]
-    #[arg(long, value_name = "FORMAT", value_parser = readable)]
-    pub(super) from: Option<&'static FileFormat>,
+    #[command(flatten)]
+    pub(super) from: ReadArgs,
     #[command(flatten)]
     pub(super) engine: EngineArgs,
     #[command(flatten)]

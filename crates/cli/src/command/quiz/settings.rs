@@ -6,10 +6,10 @@ use std::path::PathBuf;
 use anyhow::{Context, anyhow, ensure};
 use barpoint::{AnalysisSettings, Engine};
 use barpoint_quiz::{PackageOptions, Selection, package_name_problem};
-use barpoint_records::FileFormat;
 use barpoint_render::Theme;
 
 use super::args::{Args, Pictures, QuizFormat};
+use crate::format_args::ReadArgs;
 use crate::input::is_dash;
 use crate::output::ensure_apart;
 use crate::search::SearchSettings;
@@ -18,7 +18,7 @@ use crate::search::SearchSettings;
 #[derive(Debug)]
 pub(super) struct Settings {
     pub(super) inputs: Vec<PathBuf>,
-    pub(super) from: Option<&'static FileFormat>,
+    pub(super) from: ReadArgs,
     pub(super) output: Option<PathBuf>,
     pub(super) format: QuizFormat,
     pub(super) selection: Selection,

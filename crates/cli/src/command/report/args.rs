@@ -3,12 +3,11 @@
 use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::PathBuf;
 
-use barpoint_records::FileFormat;
 use barpoint_report::{Boards, FORMS, Form};
 use clap::ValueEnum;
 
 use crate::analyst::AnalysisArgs;
-use crate::format_args::readable;
+use crate::format_args::ReadArgs;
 use crate::number;
 use crate::search::{EngineArgs, MatchFilterArgs};
 
@@ -48,9 +47,8 @@ pub(crate) struct Args {
     /// Print the document that reports are made of
     #[arg(long, value_name = "FORMAT", conflicts_with = "to")]
     pub(super) format: Option<DocumentFormat>,
-    /// Format of the input files [default: recognised by their content]
-    #[arg(long, value_name = "FORMAT", value_parser = readable)]
-    pub(super) from: Option<&'static FileFormat>,
+    #[command(flatten)]
+    pub(super) from: ReadArgs,
     /// Replace files in the output folder
     #[arg(long)]
     pub(super) force: bool,

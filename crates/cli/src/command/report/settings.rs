@@ -7,11 +7,11 @@ use anyhow::{Context, ensure};
 use barpoint::wire::matches::Mark;
 use barpoint::wire::report::Report;
 use barpoint::{AnalysisSettings, Engine};
-use barpoint_records::FileFormat;
 use barpoint_report::html::{PageTheme, Style, StyleSheet};
 use barpoint_report::{FORMS, Form, Options, Paper};
 
 use super::args::{Args, MarkChoice, PaperChoice, SheetPlace, ThemeChoice};
+use crate::format_args::ReadArgs;
 use crate::input::is_dash;
 use crate::search::SearchSettings;
 use crate::terminal::View;
@@ -20,7 +20,7 @@ use crate::terminal::View;
 #[derive(Debug)]
 pub(super) struct Settings {
     pub(super) inputs: Vec<PathBuf>,
-    pub(super) from: Option<&'static FileFormat>,
+    pub(super) from: ReadArgs,
     pub(super) destination: Destination,
     pub(super) form: &'static Form,
     pub(super) force: bool,

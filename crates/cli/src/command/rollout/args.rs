@@ -7,11 +7,10 @@ use std::str::FromStr;
 
 use barpoint::{CubeEfficiency, FilterChoice};
 use barpoint_core::{Dice, Variant};
-use barpoint_records::FileFormat;
 use clap::{Subcommand, ValueEnum};
 
 use crate::contest::MatchArgs;
-use crate::format_args::readable;
+use crate::format_args::ReadArgs;
 use crate::number;
 use crate::output::OutputArgs;
 use crate::position::SourceArgs;
@@ -99,9 +98,8 @@ pub(super) struct DecisionsArgs {
     /// File of matches or positions, in any format that barpoint convert reads, or - for standard
     /// input
     pub(super) file: PathBuf,
-    /// Format of the file [default: recognised by its content]
-    #[arg(long, value_name = "FORMAT", value_parser = readable)]
-    pub(super) from: Option<&'static FileFormat>,
+    #[command(flatten)]
+    pub(super) from: ReadArgs,
     #[command(flatten)]
     pub(super) choice: ChoiceArgs,
     /// Number of trials (games) for each candidate [default: depends on --preset]

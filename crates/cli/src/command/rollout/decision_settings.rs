@@ -4,10 +4,10 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use barpoint::{Engine, SearchOptions};
-use barpoint_records::FileFormat;
 
 use super::args::{DecisionKind, DecisionsArgs, TrialsChoice};
 use super::settings::{Folder, RolloutSettings};
+use crate::format_args::ReadArgs;
 use crate::met::load_met;
 use crate::output::Format;
 use crate::search::with_databases;
@@ -16,7 +16,7 @@ use crate::search::with_databases;
 #[derive(Debug)]
 pub(super) struct DecisionsSettings {
     pub(super) file: PathBuf,
-    pub(super) from: Option<&'static FileFormat>,
+    pub(super) from: ReadArgs,
     pub(super) choice: Choice,
     /// Settings of each rollout, without the files of a decision.
     pub(super) rollout: RolloutSettings,

@@ -1,0 +1,31 @@
+//! Files that somebody quotes in a mail.
+
+use std::fs;
+use std::path::Path;
+
+use barpoint_records::{Game, Match, read_file};
+
+#[test]
+fn a_quoted_file_is_read_as_the_file_is() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/files");
+    let mut tried = 0;
+    let entries = |folder: &Path| fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    for path in entries(&folder).flat_map(|kind| entries(&kind).collect::<Vec<_>>()) {
+        let text = fs::read(&path).ok().and_then(|bytes| String::from_utf8(bytes).ok());
+        let Some(text) = text.filter(|text| !text.contains('\0')) else { continue };
+        let Ok(plain) = read_file(text.as_bytes()) else { continue };
+        for mark in [">", "> ", "> > "] {
+            let quoted: String = text.lines().map(|line| format!("{mark}{line}\n")).collect();
+            let quoted = format!("On 28 November 2026 Joe wrote:\n{quoted}\nWhat should I play?\n");
+            let read = read_file(quoted.as_bytes()).unwrap();
+            assert_eq!(read.format, plain.format, "{}", path.display());
+            assert_eq!(games(&read.matches), games(&plain.matches), "{}", path.display());
+        }
+        tried += 1;
+    }
+    assert!(tried >= 10, "{tried} files");
+}
+
+fn games(matches: &[Match]) -> Vec<&Game> {
+    matches.iter().flat_map(|record| &record.games).collect()
+}
