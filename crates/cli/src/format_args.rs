@@ -10,8 +10,8 @@ use clap::Args;
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub(crate) struct ReadArgs {
     /// Format of the input files [default: recognised by their content]
-    #[arg(long = "from", value_name = "FORMAT", value_parser = readable)]
-    pub(crate) format: Option<&'static FileFormat>,
+    #[arg(long, value_name = "FORMAT", value_parser = readable)]
+    pub(crate) from: Option<&'static FileFormat>,
     /// Variant of the games, whatever a text says: backgammon, nackgammon, hypergammon1,
     /// hypergammon2 or hypergammon3 (short: hyper1 to hyper3) [default: the variant that the file
     /// names]
@@ -25,21 +25,20 @@ pub(crate) struct ReadArgs {
 impl ReadArgs {
     /// Returns true if nothing is given.
     pub(crate) const fn is_none(&self) -> bool {
-        self.format.is_none() && self.variant.is_none() && self.encoding.is_none()
+        self.from.is_none() && self.variant.is_none() && self.encoding.is_none()
     }
 
     /// Returns a text that is equal for equal facts only.
     pub(crate) fn key(self) -> String {
-        let format = self.format.map_or("", |format| format.name);
-        match (self.variant, self.encoding) {
-            (None, None) => format.to_owned(),
-            (variant, encoding) => format!("{format} {variant:?} {encoding:?}"),
-        }
+        let format = self.from.map(|format| format.name.to_owned());
+        let variant = self.variant.map(|variant| variant.to_string());
+        let encoding = self.encoding.map(|encoding| encoding.to_string());
+        [format, variant, encoding].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
     pub(crate) fn options(self) -> ReadOptions<'static> {
-        let Self { format, variant, encoding } = self;
-        ReadOptions { format, variant, encoding, ..ReadOptions::default() }
+        let Self { from, variant, encoding } = self;
+        ReadOptions { format: from, variant, encoding, ..ReadOptions::default() }
     }
 }
 

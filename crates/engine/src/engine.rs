@@ -9,7 +9,7 @@
 //! take seconds each; `bearoff match` computes them.
 
 use std::collections::TryReserveError;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, LazyLock};
 
 use barpoint_bearoff::{OneSided, TwoSided};
 use barpoint_core::{Class, LegalPlay, Outcome, Position, Variant};
@@ -20,9 +20,14 @@ use crate::cache::{Cache, Key};
 use crate::race::Race;
 use crate::{Evaluator, Exact, ExactSource, HomeTable, RaceNet, race};
 
+/// One-sided bearoff of fifteen chequers on six points, computed when it is first needed.
+static BEAROFF: LazyLock<OneSided> = LazyLock::new(|| OneSided::build(6, 15));
+
 /// Two-sided bearoff of six chequers a side on six points, which grows to at most 31 MB as
 /// the engines of the process need it.
-static TIGHT: OnceLock<TwoSided> = OnceLock::new();
+static TIGHT: LazyLock<TwoSided> = LazyLock::new(|| TwoSided::new(6, 6));
+
+static HOME_TABLE: LazyLock<HomeTable> = LazyLock::new(|| HomeTable::new(&BEAROFF));
 
 /// Static evaluator of backgammon and nackgammon, by the [`Class`] of the position.
 #[derive(Clone, Debug)]
@@ -30,9 +35,6 @@ pub struct Engine {
     contact: Network,
     race: RaceNet,
     pruner: Option<Pruner>,
-    bearoff: OneSided,
-    /// Computed when a race is first evaluated.
-    home_table: OnceLock<HomeTable>,
     /// True if bearoffs of at most six chequers a side are looked up in [`TIGHT`].
     tight: bool,
     databases: Vec<Arc<dyn ExactSource>>,
@@ -42,19 +44,15 @@ pub struct Engine {
 impl Engine {
     /// Creates an engine with these nets.
     ///
-    /// Computes the one-sided bearoff of fifteen chequers on six points, which takes a fraction of
-    /// a second. The two-sided bearoff of six chequers on six points also has cubeful equities. Its
-    /// pairs of boards are computed when a position first needs them, once for all engines of the
-    /// process.
+    /// All engines of the process share the bearoffs, which are computed when a position first needs them: the
+    /// one-sided one of fifteen chequers on six points, which takes a fraction of a second, and pairs of boards of the
+    /// two-sided one of six chequers on six points, which has cubeful equities too.
     pub fn new(contact: Network, race: impl Into<RaceNet>) -> Self {
-        let bearoff = OneSided::build(6, 15);
         let race = race.into();
         Self {
             contact,
             race,
             pruner: None,
-            bearoff,
-            home_table: OnceLock::new(),
             tight: true,
             databases: Vec::new(),
             cache: None,
@@ -74,8 +72,8 @@ impl Engine {
     }
 
     /// The built-in one-sided bearoff of fifteen chequers on six points.
-    pub const fn one_sided_bearoff(&self) -> &OneSided {
-        &self.bearoff
+    pub fn one_sided_bearoff(&self) -> &OneSided {
+        &BEAROFF
     }
 
     /// Disables the built-in two-sided bearoff. Its positions are then evaluated by the one-sided
@@ -109,16 +107,12 @@ impl Engine {
         })
     }
 
-    fn home_table(&self) -> &HomeTable {
-        self.home_table.get_or_init(|| HomeTable::new(&self.bearoff))
-    }
-
     /// Evaluates a race by the net.
     fn race(&self, position: &Position) -> Outcome {
         match &self.race {
             RaceNet::Both(net) => net.evaluate(position),
             RaceNet::Side(net) => {
-                Race::new(net, &self.bearoff, self.home_table()).evaluate(position)
+                Race::new(net, &BEAROFF, &HOME_TABLE).evaluate(position)
             }
         }
     }
@@ -144,7 +138,7 @@ impl Engine {
             }
         }
         self.tight(position).or_else(|| {
-            let built_in = self.bearoff.outcome(position);
+            let built_in = BEAROFF.outcome(position);
             built_in.map(|outcome| Exact { outcome, equities: None }).or(others)
         })
     }
@@ -154,7 +148,7 @@ impl Engine {
         let is_tight = self.tight
             && !position.has_contact()
             && Class::of(position, Variant::Backgammon) == Class::TwoSidedBearoff;
-        is_tight.then(|| TIGHT.get_or_init(|| TwoSided::new(6, 6)).exact(position))?
+        is_tight.then(|| TIGHT.exact(position))?
     }
 }
 
@@ -195,7 +189,7 @@ impl Evaluator for Engine {
         guesses: &mut Vec<Option<f32>>,
     ) {
         if !position.has_contact() && matches!(self.race, RaceNet::Side(_)) {
-            race::guess_results(self.home_table(), position, plays, worths, guesses);
+            race::guess_results(&HOME_TABLE, position, plays, worths, guesses);
         } else if let Some(pruner) = &self.pruner {
             // The pruner ignores plays that lead to races.
             pruner.mean_results(position, plays, worths, guesses);
@@ -254,7 +248,7 @@ impl Engine {
                 net.evaluate_each(batch.positions(), |i, outcome| each(batch.indices[i], outcome));
             }
             RaceNet::Side(net) => {
-                let mut race = Race::new(net, &self.bearoff, self.home_table());
+                let mut race = Race::new(net, &BEAROFF, &HOME_TABLE);
                 for (&index, position) in batch.indices.iter().zip(batch.positions()) {
                     each(index, race.evaluate(position));
                 }

@@ -96,3 +96,10 @@ fn a_note_below_a_cube_decision_is_the_comment() {
         assert_eq!(comments(&numbers), ["Far too early: wait."], "{numbers}");
     }
 }
+
+#[test]
+fn two_ids_below_one_drawing_are_two_positions() {
+    let id = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10";
+    let text = format!("+13-14-15-16-17-18-+\n+12-11-10--9--8--7-+\n{id}\n{id}\n");
+    assert_eq!(read_file(text.as_bytes()).unwrap().matches.len(), 2);
+}

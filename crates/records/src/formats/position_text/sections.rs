@@ -34,15 +34,11 @@ pub(super) fn sections<'t>(lines: &[&'t str], find: Find) -> Vec<Section<'t>> {
         }
     }
     // The first section begins at the first line, later ones at their ID or at a drawing above it.
-    let starts: Vec<usize> = ids
-        .iter()
-        .enumerate()
-        .map(
-            |(index, &(at, ..))| {
-                if index == 0 { 0 } else { drawing_above(lines, at).unwrap_or(at) }
-            },
-        )
-        .collect();
+    let later = ids.windows(2).map(|pair| {
+        let [(last, ..), (at, ..)] = [pair[0], pair[1]];
+        drawing_between(lines, last, at).unwrap_or(at)
+    });
+    let starts: Vec<usize> = (!ids.is_empty()).then_some(0).into_iter().chain(later).collect();
     let ends = starts.iter().skip(1).copied().chain([lines.len()]);
     let ranges = starts.iter().copied().zip(ends);
     ids.iter()
@@ -60,7 +56,7 @@ fn begins(lines: &[&str], last: usize, number: usize, (start, id): (usize, &str)
     let line = lines[number];
     let between = &lines[last + 1..number];
     let near = &lines[number + 1..lines.len().min(number + NEAR)];
-    if drawing_above(lines, number).is_some()
+    if drawing_between(lines, last, number).is_some()
         || near.iter().any(|line| is_header(line) || is_edge(line))
     {
         return true;
@@ -77,13 +73,13 @@ fn begins(lines: &[&str], last: usize, number: usize, (start, id): (usize, &str)
     words(after) < 2 && (words(before) < 3 || before.ends_with(':'))
 }
 
-/// Returns the number of the line with which a drawing above an ID begins.
-fn drawing_above(lines: &[&str], id: usize) -> Option<usize> {
-    let from = id.saturating_sub(NEAR / 2);
+/// Returns the number of the line with which a drawing begins that is above an ID and below the last one.
+fn drawing_between(lines: &[&str], last: usize, id: usize) -> Option<usize> {
+    let from = id.saturating_sub(NEAR / 2).max(last + 1);
     let bottom = (from..id).rev().find(|&at| is_edge(lines[at]))?;
     let is_free =
         lines[bottom..id].iter().all(|line| !is_header(line) && program_of(line).is_none());
-    let top = (bottom.saturating_sub(20)..bottom).rev().find(|&at| is_edge(lines[at]));
+    let top = (bottom.saturating_sub(20).max(last + 1)..bottom).rev().find(|&at| is_edge(lines[at]));
     top.filter(|_| is_free)
 }
 
