@@ -15,7 +15,7 @@ run *arguments:
 test *arguments:
     cargo test {{ arguments }}
 
-# All checks of a change, or a part of them: fast, slow, features, python, browser; or nightly
+# All checks of a change, or a part of them: fast, slow, python, browser; or nightly
 ci *part:
     .ci/run {{ part }}
 
