@@ -49,14 +49,7 @@ impl Engine {
     /// two-sided one of six chequers on six points, which has cubeful equities too.
     pub fn new(contact: Network, race: impl Into<RaceNet>) -> Self {
         let race = race.into();
-        Self {
-            contact,
-            race,
-            pruner: None,
-            tight: true,
-            databases: Vec::new(),
-            cache: None,
-        }
+        Self { contact, race, pruner: None, tight: true, databases: Vec::new(), cache: None }
     }
 
     /// Replaces the nets and removes the cache.
@@ -111,9 +104,7 @@ impl Engine {
     fn race(&self, position: &Position) -> Outcome {
         match &self.race {
             RaceNet::Both(net) => net.evaluate(position),
-            RaceNet::Side(net) => {
-                Race::new(net, &BEAROFF, &HOME_TABLE).evaluate(position)
-            }
+            RaceNet::Side(net) => Race::new(net, &BEAROFF, &HOME_TABLE).evaluate(position),
         }
     }
 

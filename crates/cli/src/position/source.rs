@@ -42,14 +42,18 @@ impl RecordChoice {
 /// Returns the position that a text contains, or that a file of this name contains.
 pub(crate) fn find(text: &str, choice: &RecordChoice) -> anyhow::Result<FoundPosition> {
     if !choice.is_place()
-        && let Ok(identifier) = text.parse::<Identifier>() {
+        && let Ok(identifier) = text.parse::<Identifier>()
+    {
         return Ok(identifier.into());
     }
     let path = Path::new(text);
     if is_file(path) {
         return in_file(path, choice);
     }
-    ensure!(!choice.is_place(), "--match, --game and --move need a file, but no file has this name");
+    ensure!(
+        !choice.is_place(),
+        "--match, --game and --move need a file, but no file has this name"
+    );
     match Identifier::find(text) {
         Err(IdentifierError::Unknown(_)) if path.is_dir() => {
             bail!("{text} is a folder: expected a position or a file")

@@ -15,7 +15,7 @@ fn a_quoted_file_is_read_as_the_file_is() {
         let Some(text) = text.filter(|text| !text.contains('\0')) else { continue };
         let Ok(plain) = read_file(text.as_bytes()) else { continue };
         for mark in ["> ", ">> ", "> > "] {
-            let quoted: String = text.lines().map(|line| format!("{mark}{line}\n")).collect();
+            let quoted = format!("{mark}{}", text.trim_end().replace('\n', &format!("\n{mark}")));
             let read = read_file(quoted.as_bytes()).unwrap();
             assert_eq!(read.format, plain.format, "{}", path.display());
             assert_eq!(games(&read.matches), games(&plain.matches), "{}", path.display());

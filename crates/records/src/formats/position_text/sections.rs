@@ -79,7 +79,8 @@ fn drawing_between(lines: &[&str], last: usize, id: usize) -> Option<usize> {
     let bottom = (from..id).rev().find(|&at| is_edge(lines[at]))?;
     let is_free =
         lines[bottom..id].iter().all(|line| !is_header(line) && program_of(line).is_none());
-    let top = (bottom.saturating_sub(20).max(last + 1)..bottom).rev().find(|&at| is_edge(lines[at]));
+    let top =
+        (bottom.saturating_sub(20).max(last + 1)..bottom).rev().find(|&at| is_edge(lines[at]));
     top.filter(|_| is_free)
 }
 
