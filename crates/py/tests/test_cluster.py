@@ -56,7 +56,7 @@ def mortal_workers() -> Iterator[tuple[Any, list[subprocess.Popen[bytes]]]]:
             for _ in range(2)
         ]
         try:
-            client.wait_for_workers(2, timeout=120)
+            client.wait_for_workers(2, timeout=30)
             yield client, workers
         finally:
             for worker in workers:
@@ -93,7 +93,7 @@ def matches(count: int, turns: int = 6) -> list[bytes]:
 def wait_for_both(client: Any) -> None:
     """Waits until two workers are there: Dask starts a worker anew that a test has killed, or gives up."""
     try:
-        client.wait_for_workers(2, timeout=120)
+        client.wait_for_workers(2, timeout=30)
     except TimeoutError:
         pytest.skip("Dask has not started a worker again")
 
