@@ -459,6 +459,10 @@ export interface RolloutSettings {
    */
   confidence?: number | null;
   /**
+   * Cube model: `janowski` or `refined`. The default is that of the engine.
+   */
+  cube_model?: string | null;
+  /**
    * Number of plies of searches for cube decisions.
    */
   cube_plies?: number | null;
@@ -466,6 +470,11 @@ export interface RolloutSettings {
    * Kind of the dice.
    */
   dice_kind?: DiceKind | null;
+  /**
+   * Cube efficiency: a number from 0 to 1 for all positions, or `gnubg`. The default follows from the volatility
+   * of a position.
+   */
+  efficiency?: string | null;
   /**
    * Stops when all standard errors of equities are at most this.
    */
@@ -479,6 +488,18 @@ export interface RolloutSettings {
    */
   jsds?: number | null;
   /**
+   * First turn, counted from 0, of the late plies.
+   */
+  late?: number | null;
+  /**
+   * Number of plies of searches for cube decisions from the late turn on.
+   */
+  late_cube_plies?: number | null;
+  /**
+   * Number of plies of searches for plays and for cube decisions from the late turn on. The default is 0.
+   */
+  late_plies?: number | null;
+  /**
    * Number of plies at which variance reduction estimates luck.
    */
   luck_plies?: number | null;
@@ -486,6 +507,15 @@ export interface RolloutSettings {
    * Number of trials before the first check of these rules. The default is 144.
    */
   minimum?: number | null;
+  /**
+   * Number of plies of searches for the opponent's cube decisions.
+   */
+  opponent_cube_plies?: number | null;
+  /**
+   * Number of plies of searches for the opponent's plays and cube decisions. The default is that of the player on
+   * roll.
+   */
+  opponent_plies?: number | null;
   /**
    * Number of plies of searches for plays and for cube decisions.
    */

@@ -3,7 +3,7 @@
 use std::num::{NonZeroU8, NonZeroU16, NonZeroU32, NonZeroUsize};
 use std::ops::RangeInclusive;
 
-use barpoint::{CubeEfficiency, Engine};
+use barpoint::Engine;
 use barpoint_analysis::ScoreMapOptions;
 use barpoint_core::{BySide, CubeValue, MatchLength, MatchScore, ParseScoreError, WrittenScore};
 use barpoint_database::MAX_HYPERGAMMON_MET_POINTS;
@@ -158,15 +158,6 @@ const MAX_MEBIBYTES: usize = if usize::BITS > 40 { 1 << 20 } else { (1 << 12) - 
 pub(crate) fn share(text: &str) -> Result<f64, String> {
     let parsed = text.parse().ok().filter(|x| (0.0..=1.0).contains(x));
     parsed.ok_or_else(|| "expected a number from 0 to 1".to_owned())
-}
-
-/// Parses a cube efficiency: a number for all positions, or that of GNU Backgammon.
-pub(crate) fn efficiency(text: &str) -> Result<CubeEfficiency, String> {
-    if text.eq_ignore_ascii_case("gnubg") {
-        return Ok(CubeEfficiency::GNUBG);
-    }
-    let x = share(text).map_err(|expected| format!("{expected}, or gnubg"))?;
-    Ok(CubeEfficiency::constant(x))
 }
 
 /// Parses a value on the cube.

@@ -41,6 +41,6 @@ mod stratified;
 mod trial;
 
 pub use seeded::SeededDice;
-pub use source::{DiceKind, DiceSource};
+pub use source::{DiceKind, DiceSource, ParseDiceKindError};
 pub use stratified::StratifiedDice;
 pub use trial::TrialDice;

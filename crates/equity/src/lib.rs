@@ -56,12 +56,14 @@ mod take_point;
 mod units;
 mod window;
 
-pub use builtin_model::BuiltinModel;
+pub use builtin_model::{BuiltinModel, ParseModelError};
 pub use context::CubeContext;
 pub use cube_points::{CubePoints, DeadLive};
 pub use curve::{CubeCurve, Knot};
 pub use decision::{CubeDecision, CubeEquities, Double, Mistake, Take};
-pub use efficiency::{CubeEfficiency, CubeLife, ExactEquities, RaceEfficiency};
+pub use efficiency::{
+    CubeEfficiency, CubeLife, ExactEquities, ParseEfficiencyError, RaceEfficiency,
+};
 pub use gammon_value::GammonValue;
 pub use janowski::Janowski;
 pub use met::{BuiltinMet, MatchEquityTable, Mec, MetError, MetRows, ParseMetError, Zadeh};

@@ -1,5 +1,7 @@
 //! Rollouts of requests.
 
+use std::fmt::Display;
+use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -164,17 +166,31 @@ fn fields(engine: &Engine, request: &Request) -> Result<RolloutFields, Problem> 
         branches: settings.branches,
         plies: plies(settings.plies),
         cube_plies: plies(settings.cube_plies),
+        opponent_plies: plies(settings.opponent_plies),
+        opponent_cube_plies: plies(settings.opponent_cube_plies),
+        late: settings.late,
+        late_plies: plies(settings.late_plies),
+        late_cube_plies: plies(settings.late_cube_plies),
         filter: request.filter.as_deref().map(filter).transpose()?,
         pruning: request.pruning,
-        model: Some(engine.options().model),
+        efficiency: parsed("efficiency", settings.efficiency)?,
+        model: parsed("cube_model", settings.cube_model)?.or(Some(engine.options().model)),
         error: settings.error,
         jsds: settings.jsds,
         confidence: settings.confidence,
         minimum: settings.minimum,
         top: candidates(request)?,
         within: settings.within,
-        ..RolloutFields::default()
     })
+}
+
+fn parsed<T: FromStr<Err: Display>>(
+    name: &str,
+    text: Option<String>,
+) -> Result<Option<T>, Problem> {
+    let parse =
+        |text: String| text.parse().map_err(|error| wrong(format!("{name} `{text}`: {error}")));
+    text.map(parse).transpose()
 }
 
 fn of_field(problem: ask::Problem) -> Problem {
@@ -185,7 +201,7 @@ fn of_field(problem: ask::Problem) -> Problem {
 }
 
 /// Returns the problem of a setting.
-fn wrong(error: impl std::fmt::Display) -> Problem {
+fn wrong(error: impl Display) -> Problem {
     Problem::of("rollout", error)
 }
 

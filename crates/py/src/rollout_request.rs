@@ -1,10 +1,12 @@
 //! Settings of a rollout, as a caller gives them.
 
+use std::fmt::Display;
 use std::ops::Range;
+use std::str::FromStr;
 
 use barpoint::ask::{Problem, RolloutCandidates, RolloutFields};
-use barpoint::rollout::{Preset, RolloutOptions, RolloutRequest, StopRules};
-use barpoint::{Dice, Engine, LegalPlay, Situation};
+use barpoint::rollout::{DiceKind, Preset, RolloutOptions, RolloutRequest, StopRules};
+use barpoint::{BuiltinModel, CubeEfficiency, Dice, Engine, FilterChoice, LegalPlay, Situation};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -33,6 +35,19 @@ pub(crate) struct Arguments {
     stop_jsds: Option<f64>,
     confidence: Option<f64>,
     min_trials: Option<u32>,
+    dice_kind: Option<DiceKind>,
+    luck_plies: Option<usize>,
+    branches: Option<u8>,
+    cube_plies: Option<usize>,
+    opponent_plies: Option<usize>,
+    opponent_cube_plies: Option<usize>,
+    late: Option<u32>,
+    late_plies: Option<usize>,
+    late_cube_plies: Option<usize>,
+    filter: Option<FilterChoice>,
+    pruning: Option<bool>,
+    efficiency: Option<CubeEfficiency>,
+    cube_model: Option<BuiltinModel>,
 }
 
 impl Arguments {
@@ -58,6 +73,19 @@ impl Arguments {
             stop_jsds: take(&rest, "stop_jsds")?,
             confidence: take(&rest, "confidence")?,
             min_trials: whole::keyword(&rest, "min_trials")?,
+            dice_kind: parsed(&rest, "dice_kind")?,
+            luck_plies: whole::keyword(&rest, "luck_plies")?,
+            branches: whole::keyword(&rest, "branches")?,
+            cube_plies: whole::keyword(&rest, "cube_plies")?,
+            opponent_plies: whole::keyword(&rest, "opponent_plies")?,
+            opponent_cube_plies: whole::keyword(&rest, "opponent_cube_plies")?,
+            late: whole::keyword(&rest, "late")?,
+            late_plies: whole::keyword(&rest, "late_plies")?,
+            late_cube_plies: whole::keyword(&rest, "late_cube_plies")?,
+            filter: parsed(&rest, "filter")?,
+            pruning: take(&rest, "pruning")?,
+            efficiency: parsed(&rest, "efficiency")?,
+            cube_model: parsed(&rest, "cube_model")?,
         };
         no_more(&rest, "rollout").map(|()| read)
     }
@@ -127,8 +155,30 @@ fn fields(arguments: &Arguments) -> PyResult<RolloutFields> {
         minimum: arguments.min_trials,
         top: arguments.top,
         within: arguments.within,
-        ..RolloutFields::default()
+        dice: arguments.dice_kind,
+        luck_plies: arguments.luck_plies,
+        branches: arguments.branches,
+        cube_plies: arguments.cube_plies,
+        opponent_plies: arguments.opponent_plies,
+        opponent_cube_plies: arguments.opponent_cube_plies,
+        late: arguments.late,
+        late_plies: arguments.late_plies,
+        late_cube_plies: arguments.late_cube_plies,
+        filter: arguments.filter.clone(),
+        pruning: arguments.pruning,
+        efficiency: arguments.efficiency,
+        model: arguments.cube_model,
     })
+}
+
+/// Takes an argument whose text is a value.
+fn parsed<T: FromStr<Err: Display>>(rest: &Bound<'_, PyDict>, name: &str) -> PyResult<Option<T>> {
+    let text: Option<String> = take(rest, name)?;
+    let parse = |text: String| {
+        let wrong = |error| kinds::OptionsError::new_err(format!("{name} `{text}`: {error}"));
+        text.parse().map_err(wrong)
+    };
+    text.map(parse).transpose()
 }
 
 fn refused(problem: Problem) -> PyErr {

@@ -124,6 +124,24 @@ def test_cube_decisions_are_rolled_out(static: Engine) -> None:
     assert result.decision is not None
 
 
+def test_every_setting_changes_the_job(static: Engine) -> None:
+    def job(**settings: object) -> str:
+        return finished(static, trials=1, truncate_after=2, **settings).job
+
+    late = {"late": 1}
+    changes: list[dict[str, object]] = [
+        {"dice_kind": "random"}, {"luck_plies": 1}, {"branches": 5}, {"cube_plies": 2}, {"opponent_plies": 2},
+        {"opponent_cube_plies": 2}, late, {**late, "late_plies": 2}, {**late, "late_cube_plies": 2},
+        {"plies": 2, "filter": "narrow"}, {"plies": 2}, {"pruning": False}, {"efficiency": "gnubg"},
+        {"efficiency": "0.5"}, {"cube_model": "refined"},
+    ]
+    jobs = [job()] + [job(**change) for change in changes]
+    assert len(set(jobs)) == len(jobs)
+    for wrong in [{"dice_kind": "loaded"}, {"efficiency": "2"}, {"cube_model": "?"}, {"branches": 99}, {"late_plies": 1}]:
+        with pytest.raises(OptionsError):
+            static.rollout("start", **wrong)  # type: ignore[arg-type]
+
+
 def test_wrong_rollouts_have_reasons(static: Engine) -> None:
     with pytest.raises(PlayError, match="24/13"):
         static.rollout("start", dice="31", plays=["24/13"])

@@ -4,28 +4,25 @@
 //! is the same job. A candidate that a stopping rule dropped is visible in the file, because sums
 //! are kept for each set of candidates.
 
-mod efficiency;
 mod file;
-mod filters;
-mod hash;
 mod settings;
+mod texts;
 
 use std::collections::BTreeMap;
 
 use barpoint_core::{Contest, Dice, Position, PositionKey, Side};
-use barpoint_engine::{Cut, Pruning, SearchOptions};
+use barpoint_engine::Pruning;
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 
 use crate::plan::{Candidate, Late, PlayerSettings, RolloutOptions, RolloutPlan};
 use crate::stop::StopRules;
 
 pub use file::{FileError, RolloutFile};
-pub use hash::content_hash;
 pub use settings::{JobSettings, LateSettings, PlayerText, RulesText, SearchText};
+pub use texts::search_text;
 
-use efficiency::efficiency_text;
-use filters::filter_texts;
-use hash::hex;
+use texts::{cut, search};
 
 /// Everything that determines the results of the trials of a rollout, as canonical JSON: keys in
 /// alphabetical order, no blanks, integers and strings only.
@@ -171,27 +168,6 @@ fn player(player: &PlayerSettings) -> Value {
     json!({ "chequer": search(chequer), "cube": search(cube), "cut": cut(static_choice.as_ref()) })
 }
 
-fn search(options: &SearchOptions) -> Value {
-    let SearchOptions { plies, cubeful: _, filters, top, pruning, noise, efficiency, model } =
-        options;
-    json!({
-        "efficiency": efficiency_text(efficiency),
-        "filters": filter_texts(filters, *plies),
-        "model": format!("{model:?}"),
-        "noise": noise.map(|noise| format!("{:?}:{}", noise.deviation, noise.seed)),
-        "plies": plies,
-        "pruning": pruning.map(|pruning| json!([cut(Some(&pruning.early)), cut(Some(&pruning.last))])),
-        "top": top,
-    })
-}
-
-fn cut(cut: Option<&Cut>) -> Value {
-    json!(cut.map(|cut| {
-        let races = if cut.races { ":races" } else { "" };
-        format!("{:?}:{}{races}", cut.margin, cut.most)
-    }))
-}
-
 fn rule(rules: &StopRules) -> Value {
     if !rules.any() {
         return Value::Null;
@@ -203,4 +179,14 @@ fn rule(rules: &StopRules) -> Value {
         "jsds": number(rules.jsds),
         "minimum": rules.minimum,
     })
+}
+
+/// Returns the SHA-256 of some bytes in hexadecimal digits, which names a job, a net or a table.
+#[must_use]
+pub fn content_hash(bytes: &[u8]) -> String {
+    hex(&Sha256::digest(bytes))
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
 }

@@ -61,7 +61,7 @@ mod trial;
 pub use barpoint_dice::DiceKind;
 pub use job::{
     FileError, Job, JobSettings, LateSettings, PlayerText, RolloutFile, RulesText, SearchText,
-    content_hash,
+    content_hash, search_text,
 };
 pub use next::Next;
 pub use plan::{

@@ -106,7 +106,7 @@ pub use bench::Bench;
 pub use chances::Chances;
 pub use csv::csv_cell;
 pub use cube::{Cube, Mistake};
-pub use decimal::{Decimal, Decimals};
+pub use decimal::Decimal;
 pub use dice::{
     DiceCommitment, DiceCount, DiceDifference, DiceFrequencies, DiceGenerator, DiceGenerators,
     DiceStatistics, DiceThrows, DiceVerification,

@@ -304,6 +304,29 @@ pub struct RolloutSettings {
     /// Number of plies of searches for cube decisions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cube_plies: Option<u32>,
+    /// Number of plies of searches for the opponent's plays and cube decisions. The default is that of the player on
+    /// roll.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub opponent_plies: Option<u32>,
+    /// Number of plies of searches for the opponent's cube decisions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub opponent_cube_plies: Option<u32>,
+    /// First turn, counted from 0, of the late plies.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub late: Option<u32>,
+    /// Number of plies of searches for plays and for cube decisions from the late turn on. The default is 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub late_plies: Option<u32>,
+    /// Number of plies of searches for cube decisions from the late turn on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub late_cube_plies: Option<u32>,
+    /// Cube efficiency: a number from 0 to 1 for all positions, or `gnubg`. The default follows from the volatility
+    /// of a position.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub efficiency: Option<String>,
+    /// Cube model: `janowski` or `refined`. The default is that of the engine.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cube_model: Option<String>,
     /// Equity by which a play may be worse than the best, by evaluation, to be rolled out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub within: Option<f64>,

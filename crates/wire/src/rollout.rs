@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use serde::ser::SerializeStruct;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{Chances, Decimal, State, StopReason, Variant};
@@ -203,18 +202,6 @@ pub struct Estimate {
     pub mean: Decimal,
     /// Standard error of the mean; `null` for a single trial, from which no error can be computed.
     pub error: Option<Decimal>,
-}
-
-impl Serialize for Chances<Estimate> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = serializer.serialize_struct("Chances", 5)?;
-        object.serialize_field("win", &self.win)?;
-        object.serialize_field("win_gammon", &self.win_gammon)?;
-        object.serialize_field("win_backgammon", &self.win_backgammon)?;
-        object.serialize_field("lose_gammon", &self.lose_gammon)?;
-        object.serialize_field("lose_backgammon", &self.lose_backgammon)?;
-        object.end()
-    }
 }
 
 /// Counts of events in all games. An array of two values contains that of the viewpoint player and

@@ -1,6 +1,6 @@
 //! Documents with the evaluations of many positions.
 
-use barpoint_wire::{self as wire, Decimal, Decimals};
+use barpoint_wire::{self as wire, Decimal};
 
 use super::count;
 use crate::{Engine, Evaluation};
@@ -52,10 +52,10 @@ impl EvaluationList {
             count: count(self.len()),
             plies: count(engine.options().plies),
             cubeful: engine.options().cubeful,
-            equities: Decimals(self.equities),
-            mwc: has_mwc.then_some(Decimals(self.mwc)),
-            cubeless_equities: Decimals(self.cubeless_equities),
-            chances: Decimals(self.chances),
+            equities: self.equities,
+            mwc: has_mwc.then_some(self.mwc),
+            cubeless_equities: self.cubeless_equities,
+            chances: self.chances,
         }
     }
 }

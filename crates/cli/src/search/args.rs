@@ -33,7 +33,7 @@ pub(crate) struct EngineArgs {
     /// Cube efficiency, from 0 (dead cube) to 1 (fully live cube, doubled at the ideal moment), or
     /// `gnubg`: by the class of the position, as in GNU Backgammon [default: by the volatility of
     /// the position]
-    #[arg(long, value_name = "X|gnubg", value_parser = number::efficiency, allow_negative_numbers = true)]
+    #[arg(long, value_name = "X|gnubg", allow_negative_numbers = true)]
     pub(crate) efficiency: Option<CubeEfficiency>,
     /// Model of cube ownership, used to value positions with a cube
     #[arg(long, value_name = "MODEL", default_value = "janowski")]

@@ -630,6 +630,19 @@ class Engine:
         stop_jsds: float | None = None,
         confidence: float | None = None,
         min_trials: int | None = None,
+        dice_kind: Literal["quasi-random", "random"] | None = None,
+        luck_plies: int | None = None,
+        branches: int | None = None,
+        cube_plies: int | None = None,
+        opponent_plies: int | None = None,
+        opponent_cube_plies: int | None = None,
+        late: int | None = None,
+        late_plies: int | None = None,
+        late_cube_plies: int | None = None,
+        filter: str | None = None,
+        pruning: bool | None = None,
+        efficiency: str | None = None,
+        cube_model: Literal["janowski", "refined"] | None = None,
         resume: bytes | str | PathLike[str] | None = None,
     ) -> Rollout:
         """Returns a rollout, which does not run yet: iterate over it, or call ``run``.
@@ -644,6 +657,11 @@ class Engine:
         default; the rules are checked every 144 trials, from ``min_trials`` on. ``shard`` is a range of trials, the
         end excluded, to be merged with the others. ``resume`` continues the rollout of a file or of
         ``Rollout.to_bytes``.
+
+        ``cube_plies``, ``opponent_plies`` and ``opponent_cube_plies`` replace ``plies``; from turn ``late`` on, counted
+        from 0, ``late_plies`` and ``late_cube_plies`` do, by default 0. ``branches`` continuations follow a redouble.
+        Variance reduction looks ``luck_plies`` ahead. ``filter``, ``efficiency`` (a number as text, or ``"gnubg"``) and
+        ``cube_model`` are those of ``barpoint rollout``; ``pruning=False`` evaluates every play with the large net.
 
         Raises ``OptionsError``, ``PlayError``, or ``RolloutError``.
         """

@@ -5,7 +5,7 @@ use core::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::Job;
-use super::hash::content_hash;
+use super::content_hash;
 use crate::sums::{Part, Ranges, Sums, SumsText, Tally, TallyError};
 
 /// A job and the sums of the trials that are done.

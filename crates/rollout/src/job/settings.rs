@@ -11,8 +11,7 @@ use barpoint_engine::MoveFilters;
 use barpoint_equity::{CubeEfficiency, MatchEquityTable};
 use serde::Deserialize;
 
-use super::efficiency::efficiency_text;
-use super::filters::filter_texts;
+use super::texts::{efficiency_text, filter_texts};
 use crate::plan::{Candidate, RolloutOptions, RolloutPlan};
 
 /// Settings of a rollout, as its [`Job`](crate::Job) contains them.

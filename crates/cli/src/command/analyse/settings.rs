@@ -4,7 +4,9 @@ use std::num::{NonZeroU16, NonZeroUsize};
 use std::path::PathBuf;
 
 use anyhow::{Context, ensure};
-use barpoint::{AnalysisLevel, AnalysisSettings, Engine};
+use barpoint::analysis::statistics::Thresholds;
+use barpoint::rollout::search_text;
+use barpoint::{AnalysisLevel, AnalysisSettings, Engine, SearchOptions};
 use barpoint_records::FileFormat;
 
 use super::args::Args;
@@ -60,19 +62,24 @@ impl Settings {
             level.map_or_else(|| "off".to_owned(), |level| level.to_string())
         };
         let analysis = &self.analysis;
+        let search = SearchOptions { filters: analysis.filters, ..self.search.options };
+        let Thresholds { doubtful, bad, very_bad, good, very_good, lucky, very_lucky, keep_marks } =
+            analysis.thresholds;
+        let thresholds = [doubtful, bad, very_bad, good, very_good, lucky, very_lucky];
+        let nets = identity.nets.iter().map(|(name, hash)| format!("{name} {hash}"));
         let settings = [
             ("plays", level(analysis.plays)),
             ("cubes", level(analysis.cubes)),
             ("luck", analysis.luck.map_or_else(|| "off".to_owned(), |plies| plies.to_string())),
             ("player", self.player.clone().unwrap_or_default()),
             ("candidates", analysis.candidates.to_string()),
-            ("thresholds", format!("{:?}", analysis.thresholds)),
+            ("thresholds", thresholds.map(|least| least.to_string()).join(" ")),
+            ("keep marks", keep_marks.to_string()),
             ("seed", analysis.seed.to_string()),
             ("format", self.folder_format.name.to_owned()),
             ("input format", self.from.key()),
-            ("search", format!("{:?}", self.search.options)),
-            ("filter", format!("{:?}", analysis.filters)),
-            ("nets", format!("{:?}", identity.nets)),
+            ("search", search_text(&search)),
+            ("nets", nets.collect::<Vec<_>>().join(",")),
             ("met", identity.table_hash),
             ("databases", identity.databases.join(",")),
         ];

@@ -308,7 +308,7 @@ pub(super) struct PlayerArgs {
     pub(super) met: String,
     /// Cube efficiency, from 0 (dead cube) to 1 (fully live cube), or `gnubg`, as in barpoint help
     /// cube [default: by the volatility of the position]
-    #[arg(long, value_name = "X|gnubg", value_parser = number::efficiency, allow_negative_numbers = true)]
+    #[arg(long, value_name = "X|gnubg", allow_negative_numbers = true)]
     pub(super) efficiency: Option<CubeEfficiency>,
     /// Model of cube ownership, used to value positions with a cube
     #[arg(long, value_name = "MODEL", default_value = "janowski")]
