@@ -1,4 +1,4 @@
-//! Texts of a search, by which jobs are told apart. They do not change while files of users have them.
+//! Texts of a search, which distinguish jobs. They do not change while files of users have them.
 
 use barpoint_engine::{Cut, MoveFilter, MoveFilters, SearchOptions};
 use barpoint_equity::{BuiltinModel, CubeEfficiency, RaceEfficiency};
