@@ -27,6 +27,7 @@ static BEAROFF: LazyLock<OneSided> = LazyLock::new(|| OneSided::build(6, 15));
 /// the engines of the process need it.
 static TIGHT: LazyLock<TwoSided> = LazyLock::new(|| TwoSided::new(6, 6));
 
+/// Moments of the boards of [`BEAROFF`], computed when a race is first evaluated.
 static HOME_TABLE: LazyLock<HomeTable> = LazyLock::new(|| HomeTable::new(&BEAROFF));
 
 /// Static evaluator of backgammon and nackgammon, by the [`Class`] of the position.

@@ -53,6 +53,8 @@ impl fmt::Display for Encoding {
 #[derive(Debug)]
 pub(super) struct Decoded<'a> {
     pub(super) text: Cow<'a, str>,
+    /// True if the text is without the marks of a quotation that the bytes have.
+    pub(super) is_quotation: bool,
     encoding: Encoding,
     /// True if nothing names the encoding.
     is_guessed: bool,
@@ -84,7 +86,7 @@ pub(super) fn decode(bytes: &[u8], named: Option<Encoding>) -> Decoded<'_> {
     } else {
         encoding.decode(bytes)
     };
-    Decoded { text, encoding: Encoding(encoding), is_guessed, has_errors }
+    Decoded { text, is_quotation: false, encoding: Encoding(encoding), is_guessed, has_errors }
 }
 
 /// Returns the encoding of bytes without a mark, and true if it is a guess.

@@ -138,6 +138,10 @@ impl FileFormat {
         if let Some(doubt) = source.doubt_about_letters() {
             add_whole(&mut matches[0], WarningKind::Encoding, doubt);
         }
+        if source.is_quotation() {
+            let what = "the marks `>` of a quotation are left out, and columns do not count them";
+            add_whole(&mut matches[0], WarningKind::Ignored, what.to_owned());
+        }
         self.check_variant(source, &mut matches);
         if LINES.contains(&self.name)
             && let Some(last) = matches.last_mut()

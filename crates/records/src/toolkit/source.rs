@@ -81,6 +81,11 @@ impl<'a> Source<'a> {
         self.text.get()?.doubt()
     }
 
+    /// Returns true if the text is without the marks of a quotation that the bytes have.
+    pub(crate) fn is_quotation(&self) -> bool {
+        self.text.get().is_some_and(|decoded| decoded.is_quotation)
+    }
+
     /// Returns true if the bytes contain control characters that do not occur in text.
     pub fn is_binary(&self) -> bool {
         let is_utf16 =
@@ -99,6 +104,7 @@ impl<'a> Source<'a> {
             let mut decoded = decode(self.bytes, self.encoding);
             if let Some(text) = unquoted(&decoded.text) {
                 decoded.text = text.into();
+                decoded.is_quotation = true;
             }
             decoded
         })

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use barpoint_records::{Game, Match, read_file};
+use barpoint_records::{Game, Match, Warning, read_file};
 
 #[test]
 fn a_quoted_file_is_read_as_the_file_is() {
@@ -19,6 +19,8 @@ fn a_quoted_file_is_read_as_the_file_is() {
             let read = read_file(quoted.as_bytes()).unwrap();
             assert_eq!(read.format, plain.format, "{}", path.display());
             assert_eq!(games(&read.matches), games(&plain.matches), "{}", path.display());
+            let is_said = |warning: &Warning| warning.what.contains("quotation");
+            assert!(read.matches[0].warnings.iter().any(is_said), "{}", path.display());
         }
         tried += 1;
     }
