@@ -128,7 +128,7 @@ def test_every_setting_changes_the_job(static: Engine) -> None:
     def job(**settings: object) -> str:
         return finished(static, trials=1, truncate_after=2, **settings).job
 
-    late = {"late": 1}
+    late: dict[str, object] = {"late": 1}
     changes: list[dict[str, object]] = [
         {"dice_kind": "random"}, {"luck_plies": 1}, {"branches": 5}, {"cube_plies": 2}, {"opponent_plies": 2},
         {"opponent_cube_plies": 2}, late, {**late, "late_plies": 2}, {**late, "late_cube_plies": 2},
