@@ -1,6 +1,107 @@
 // Written by `node types.mjs` from the JSON Schemas of the documents.
 
 /**
+ * Request of the JSON-lines protocol.
+ */
+export type Request = IdentifiedRequest &
+  (
+    | (EvaluateRequest & {
+        action: 'evaluate';
+      })
+    | (EvaluateBatchRequest & {
+        action: 'evaluate_batch';
+      })
+    | (MovesRequest & {
+        action: 'moves';
+      })
+    | (CubeRequest & {
+        action: 'cube';
+      })
+    | (RollsRequest & {
+        action: 'rolls';
+      })
+    | (ScoreMapRequest & {
+        action: 'scoremap';
+      })
+    | (TemperatureMapRequest & {
+        action: 'tempmap';
+      })
+    | (RolloutRequest & {
+        action: 'rollout';
+      })
+    | (AnalyseRequest & {
+        action: 'analyse';
+      })
+    | (LegalRequest & {
+        action: 'legal';
+      })
+    | (ResignationRequest & {
+        action: 'resignation';
+      })
+    | (RaceRequest & {
+        action: 'race';
+      })
+    | (OpeningsRequest & {
+        action: 'openings';
+      })
+    | (MetPointsRequest & {
+        action: 'met_points';
+      })
+    | (TableRequest & {
+        action: 'table';
+      })
+    | (ReportRequest & {
+        action: 'report';
+      })
+    | (ConvertRequest & {
+        action: 'convert';
+      })
+    | (BareRequest & {
+        action: 'version';
+      })
+    | (BareRequest & {
+        action: 'health';
+      })
+    | (CancelRequest & {
+        action: 'cancel';
+      })
+    | (BareRequest & {
+        action: 'cancel_all';
+      })
+  );
+/**
+ * Owner of the cube.
+ */
+export type Owner = 'centred' | 'on roll' | 'opponent';
+/**
+ * Position as text or as 26 numbers.
+ */
+export type PositionText = string | number[];
+/**
+ * Variant of the game.
+ */
+export type Variant = 'backgammon' | 'nackgammon' | 'hypergammon1' | 'hypergammon2' | 'hypergammon3';
+/**
+ * Roll as text or as two numbers.
+ */
+export type DiceText = string | [number, number];
+/**
+ * Order of rolls.
+ */
+export type RollOrder = 'value' | 'dice';
+/**
+ * Kind of the dice of a rollout.
+ */
+export type DiceKind = 'quasi-random' | 'random';
+/**
+ * Player, by whose turn it is.
+ */
+export type Side = 'on roll' | 'opponent';
+/**
+ * Kind of quantity derived from a match equity table.
+ */
+export type MetQuantities = 'gammon values' | 'take points' | 'market windows';
+/**
  * Action at a table where a match is played.
  */
 export type TableAction =
@@ -18,66 +119,9 @@ export type TableAction =
   | 'undo'
   | 'engine';
 /**
- * Question or task of a request.
- */
-export type RequestAction =
-  | 'evaluate'
-  | 'evaluate_batch'
-  | 'moves'
-  | 'cube'
-  | 'rolls'
-  | 'scoremap'
-  | 'tempmap'
-  | 'rollout'
-  | 'analyse'
-  | 'legal'
-  | 'resignation'
-  | 'race'
-  | 'openings'
-  | 'met_points'
-  | 'table'
-  | 'report'
-  | 'convert'
-  | 'version'
-  | 'health'
-  | 'cancel'
-  | 'cancel_all';
-/**
- * Player, by whose turn it is.
- */
-export type Side = 'on roll' | 'opponent';
-/**
- * Owner of the cube.
- */
-export type Owner = 'centred' | 'on roll' | 'opponent';
-/**
- * Roll as text or as two numbers.
- */
-export type DiceText = string | [number, number];
-/**
- * Order of rolls.
- */
-export type RollOrder = 'value' | 'dice';
-/**
- * Position as text or as 26 numbers.
- */
-export type PositionText = string | number[];
-/**
- * Kind of quantity derived from a match equity table.
- */
-export type MetQuantities = 'gammon values' | 'take points' | 'market windows';
-/**
  * Value of a game in units of the cube.
  */
 export type GameValue = 'single' | 'gammon' | 'backgammon';
-/**
- * Kind of the dice of a rollout.
- */
-export type DiceKind = 'quasi-random' | 'random';
-/**
- * Variant of the game.
- */
-export type Variant = 'backgammon' | 'nackgammon' | 'hypergammon1' | 'hypergammon2' | 'hypergammon3';
 /**
  * Line of the JSON-lines protocol from the program to the client.
  *
@@ -273,15 +317,152 @@ export interface Documents {
   reply: Reply;
   matches: Matches;
 }
-/**
- * Request of the JSON-lines protocol.
- */
-export interface Request {
+export interface IdentifiedRequest {
   /**
-   * Action at a table. Without it the table is only shown.
+   * Name that the client chooses; every answer repeats it.
    */
-  act?: TableAction | null;
-  action: RequestAction;
+  id: string;
+  /**
+   * Priority; requests with a higher one are begun first, older ones first among equals. The
+   * default is 0.
+   */
+  priority?: number | null;
+}
+/**
+ * Question for the value of a position before the roll.
+ */
+export interface EvaluateRequest {
+  /**
+   * True if beavers are allowed; for money play.
+   */
+  beavers?: boolean | null;
+  /**
+   * True for the Crawford game, false for a game after it.
+   */
+  crawford?: boolean | null;
+  /**
+   * Value of the cube, a power of two.
+   */
+  cube?: number | null;
+  /**
+   * Owner of the cube.
+   */
+  cube_owner?: Owner | null;
+  /**
+   * True to use the cube, false if nobody doubles from here on.
+   */
+  cubeful?: boolean | null;
+  /**
+   * True if gammons count only after the cube has been turned; for money play.
+   */
+  jacoby?: boolean | null;
+  /**
+   * Length of the match in points, 0 for money play.
+   */
+  length?: number | null;
+  /**
+   * Name of a built-in match equity table such as `Kazaross-XG2`; for matches.
+   */
+  met?: string | null;
+  /**
+   * Standard deviation of random errors that are added to every chance, 0 to 1.
+   */
+  noise?: number | null;
+  /**
+   * Seed of these errors. The default is 0.
+   */
+  noise_seed?: number | null;
+  /**
+   * Number of plies of the search, 0 to 4; 0 is static evaluation.
+   */
+  plies?: number | null;
+  position: PositionText;
+  /**
+   * False to evaluate every reply with the large net.
+   */
+  pruning?: boolean | null;
+  /**
+   * Score, the player on roll first: points won as in `2-4/9`, or points needed as in `3a5a`.
+   */
+  score?: string | null;
+  /**
+   * Variant of the position. The default is that of the position, or backgammon.
+   */
+  variant?: Variant | null;
+}
+/**
+ * Question for the values of many positions before the roll.
+ */
+export interface EvaluateBatchRequest {
+  /**
+   * True if beavers are allowed; for money play.
+   */
+  beavers?: boolean | null;
+  /**
+   * True for the Crawford game, false for a game after it.
+   */
+  crawford?: boolean | null;
+  /**
+   * Value of the cube, a power of two.
+   */
+  cube?: number | null;
+  /**
+   * Owner of the cube.
+   */
+  cube_owner?: Owner | null;
+  /**
+   * True to use the cube, false if nobody doubles from here on.
+   */
+  cubeful?: boolean | null;
+  /**
+   * True if gammons count only after the cube has been turned; for money play.
+   */
+  jacoby?: boolean | null;
+  /**
+   * Length of the match in points, 0 for money play.
+   */
+  length?: number | null;
+  /**
+   * Name of a built-in match equity table such as `Kazaross-XG2`; for matches.
+   */
+  met?: string | null;
+  /**
+   * Standard deviation of random errors that are added to every chance, 0 to 1.
+   */
+  noise?: number | null;
+  /**
+   * Seed of these errors. The default is 0.
+   */
+  noise_seed?: number | null;
+  /**
+   * Number of plies of the search, 0 to 4; 0 is static evaluation.
+   */
+  plies?: number | null;
+  /**
+   * Positions, each in any notation.
+   */
+  positions: PositionText[];
+  /**
+   * False to evaluate every reply with the large net.
+   */
+  pruning?: boolean | null;
+  /**
+   * Seconds between partial replies, 0.01 to 86400. Without it there are none.
+   */
+  report_every?: number | null;
+  /**
+   * Score, the player on roll first: points won as in `2-4/9`, or points needed as in `3a5a`.
+   */
+  score?: string | null;
+  /**
+   * Variant of the position. The default is that of the position, or backgammon.
+   */
+  variant?: Variant | null;
+}
+/**
+ * Question for the plays of a roll, best first.
+ */
+export interface MovesRequest {
   /**
    * True to list all legal plays.
    */
@@ -291,11 +472,7 @@ export interface Request {
    */
   beavers?: boolean | null;
   /**
-   * Player who resigns. The default is the player on roll.
-   */
-  by?: Side | null;
-  /**
-   * Number of best plays to list, compare or roll out.
+   * Number of best plays to list, at least 1.
    */
   candidates?: number | null;
   /**
@@ -315,17 +492,13 @@ export interface Request {
    */
   cubeful?: boolean | null;
   /**
-   * Roll to play. The default is the roll of the position.
+   * Roll. The default is that of the position.
    */
   dice?: DiceText | null;
   /**
    * Move filter: a name such as `normal`, or one entry for each ply such as `0:8:0.16,-`.
    */
   filter?: string | null;
-  /**
-   * Name that the client chooses; every answer repeats it.
-   */
-  id: string;
   /**
    * True if gammons count only after the cube has been turned; for money play.
    */
@@ -335,24 +508,11 @@ export interface Request {
    */
   length?: number | null;
   /**
-   * Level of an analysis: `instant`, `fast`, `standard`, `deep` and so on, or `0-ply` to
-   * `4-ply`. At a table: level of the player, `beginner` to `grandmaster`.
-   */
-  level?: string | null;
-  /**
    * Name of a built-in match equity table such as `Kazaross-XG2`; for matches.
    */
   met?: string | null;
   /**
-   * Names of the players of a new match, player 0 first.
-   *
-   * @minItems 2
-   * @maxItems 2
-   */
-  names?: [string, string] | null;
-  /**
-   * Standard deviation of random errors that are added to every chance, 0 to 1. A rollout has no
-   * errors.
+   * Standard deviation of random errors that are added to every chance, 0 to 1.
    */
   noise?: number | null;
   /**
@@ -360,86 +520,372 @@ export interface Request {
    */
   noise_seed?: number | null;
   /**
-   * Number of the match in the file, counted from 1.
-   */
-  number?: number | null;
-  /**
-   * Order of the rolls in a table of rolls.
-   */
-  order?: RollOrder | null;
-  /**
-   * Plays such as `8/5 6/5`. A list of plays or a map has them in addition to the best; a
-   * rollout has only them.
+   * Plays such as `8/5 6/5` that are listed in addition to the best.
    */
   plays?: string[] | null;
   /**
    * Number of plies of the search, 0 to 4; 0 is static evaluation.
    */
   plies?: number | null;
-  /**
-   * Maximum number of points that either player needs in a score map, 2 to 64.
-   */
-  points?: number | null;
-  /**
-   * Position in any notation: a position ID, a position and match ID, an XGID, a FIBS board, 26
-   * numbers, the name of a start such as `start`, or text that contains one of them.
-   */
-  position?: PositionText | null;
-  /**
-   * Positions to evaluate together, each in any notation.
-   */
-  positions?: PositionText[] | null;
-  /**
-   * Priority; requests with a higher one are begun first, older ones first among equals. The
-   * default is 0.
-   */
-  priority?: number | null;
+  position: PositionText;
   /**
    * False to evaluate every reply with the large net.
    */
   pruning?: boolean | null;
   /**
-   * Quantities at a score. The default are take points.
-   */
-  quantities?: MetQuantities | null;
-  /**
-   * Text of a file of matches.
-   */
-  record?: string | null;
-  /**
-   * Bytes of a file of matches, in Base64.
-   */
-  record_base64?: string | null;
-  /**
-   * Seconds between partial reports of a rollout, of an analysis or of many evaluations. Without it there are none.
-   */
-  report_every?: number | null;
-  /**
-   * Loss that a resignation at a table offers. The default is a single game.
-   */
-  resignation?: GameValue | null;
-  /**
-   * True to take the analysis that the file has, if it has one; for the analysis of a match.
-   */
-  reuse?: boolean | null;
-  /**
-   * Settings of a rollout.
-   */
-  rollout?: RolloutSettings | null;
-  /**
-   * Score, the player on roll first: points won as in `2-4/9`, or points needed as in `3a5a`. It
-   * replaces the score of the position, as do the next fields.
+   * Score, the player on roll first: points won as in `2-4/9`, or points needed as in `3a5a`.
    */
   score?: string | null;
   /**
-   * Identity of the requests to cancel.
+   * Variant of the position. The default is that of the position, or backgammon.
    */
-  target?: string | null;
+  variant?: Variant | null;
+}
+/**
+ * Question for the cube decision before the roll.
+ */
+export interface CubeRequest {
   /**
-   * Form of a report, such as `html` (default), `pdf` or `json`, or the format of a converted file. An
-   * analysis has the analysed match in this format.
+   * True if beavers are allowed; for money play.
    */
-  to?: string | null;
+  beavers?: boolean | null;
+  /**
+   * True for the Crawford game, false for a game after it.
+   */
+  crawford?: boolean | null;
+  /**
+   * Value of the cube, a power of two.
+   */
+  cube?: number | null;
+  /**
+   * Owner of the cube.
+   */
+  cube_owner?: Owner | null;
+  /**
+   * True if gammons count only after the cube has been turned; for money play.
+   */
+  jacoby?: boolean | null;
+  /**
+   * Length of the match in points, 0 for money play.
+   */
+  length?: number | null;
+  /**
+   * Name of a built-in match equity table such as `Kazaross-XG2`; for matches.
+   */
+  met?: string | null;
+  /**
+   * Standard deviation of random errors that are added to every chance, 0 to 1.
+   */
+  noise?: number | null;
+  /**
+   * Seed of these errors. The default is 0.
+   */
+  noise_seed?: number | null;
+  /**
+   * Number of plies of the search, 0 to 4; 0 is static evaluation.
+   */
+  plies?: number | null;
+  position: PositionText;
+  /**
+   * False to evaluate every reply with the large net.
+   */
+  pruning?: boolean | null;
+  /**
+   * Score, the player on roll first: points won as in `2-4/9`, or points needed as in `3a5a`.
+   */
+  score?: string | null;
+  /**
+   * Variant of the position. The default is that of the position, or backgammon.
+   */
+  variant?: Variant | null;
+}
+/**
+ * Question for the best play of each roll.
+ */
+export interface RollsRequest {
+  /**
+   * True if beavers are allowed; for money play.
+   */
+  beavers?: boolean | null;
+  /**
+   * True for the Crawford game, false for a game after it.
+   */
+  crawford?: boolean | null;
+  /**
+   * Value of the cube, a power of two.
+   */
+  cube?: number | null;
+  /**
+   * Owner of the cube.
+   */
+  cube_owner?: Owner | null;
+  /**
+   * True to use the cube, false if nobody doubles from here on.
+   */
+  cubeful?: boolean | null;
+  /**
+   * Move filter: a name such as `normal`, or one entry for each ply such as `0:8:0.16,-`.
+   */
+  filter?: string | null;
+  /**
+   * True if gammons count only after the cube has been turned; for money play.
+   */
+  jacoby?: boolean | null;
+  /**
+   * Length of the match in points, 0 for money play.
+   */
+  length?: number | null;
+  /**
+   * Name of a built-in match equity table such as `Kazaross-XG2`; for matches.
+   */
+  met?: string | null;
+  /**
+   * Standard deviation of random errors that are added to every chance, 0 to 1.
+   */
+  noise?: number | null;
+  /**
+   * Seed of these errors. The default is 0.
+   */
+  noise_seed?: number | null;
+  /**
+   * Order of the rolls. The default is `value`.
+   */
+  order?: RollOrder | null;
+  /**
+   * Number of plies of the search, 0 to 4; 0 is static evaluation.
+   */
+  plies?: number | null;
+  position: PositionText;
+  /**
+   * False to evaluate every reply with the large net.
+   */
+  pruning?: boolean | null;
+  /**
+   * Score, the player on roll first: points won as in `2-4/9`, or points needed as in `3a5a`.
+   */
+  score?: string | null;
+  /**
+   * Variant of the position. The default is that of the position, or backgammon.
+   */
+  variant?: Variant | null;
+}
+/**
+ * Question for the cube action, or for the best play of a roll, at every score.
+ */
+export interface ScoreMapRequest {
+  /**
+   * True if beavers are allowed; for money play.
+   */
+  beavers?: boolean | null;
+  /**
+   * True for the Crawford game, false for a game after it.
+   */
+  crawford?: boolean | null;
+  /**
+   * Value of the cube, a power of two.
+   */
+  cube?: number | null;
+  /**
+   * Owner of the cube.
+   */
+  cube_owner?: Owner | null;
+  /**
+   * Roll. The default is that of the position.
+   */
+  dice?: DiceText | null;
+  /**
+   * Move filter: a name such as `normal`, or one entry for each ply such as `0:8:0.16,-`.
+   */
+  filter?: string | null;
+  /**
+   * True if gammons count only after the cube has been turned; for money play.
+   */
+  jacoby?: boolean | null;
+  /**
+   * Length of the match in points, 0 for money play.
+   */
+  length?: number | null;
+  /**
+   * Name of a built-in match equity table such as `Kazaross-XG2`; for matches.
+   */
+  met?: string | null;
+  /**
+   * Standard deviation of random errors that are added to every chance, 0 to 1.
+   */
+  noise?: number | null;
+  /**
+   * Seed of these errors. The default is 0.
+   */
+  noise_seed?: number | null;
+  /**
+   * Number of plies of the search, 0 to 4; 0 is static evaluation.
+   */
+  plies?: number | null;
+  /**
+   * Maximum number of points that either player needs, 2 to 64.
+   */
+  points?: number | null;
+  position: PositionText;
+  /**
+   * False to evaluate every reply with the large net.
+   */
+  pruning?: boolean | null;
+  /**
+   * Score, the player on roll first: points won as in `2-4/9`, or points needed as in `3a5a`.
+   */
+  score?: string | null;
+  /**
+   * Variant of the position. The default is that of the position, or backgammon.
+   */
+  variant?: Variant | null;
+}
+/**
+ * Question for the values of all replies after each roll, or after the best plays of a roll.
+ */
+export interface TemperatureMapRequest {
+  /**
+   * True if beavers are allowed; for money play.
+   */
+  beavers?: boolean | null;
+  /**
+   * Number of best plays to compare, at least 1.
+   */
+  candidates?: number | null;
+  /**
+   * True for the Crawford game, false for a game after it.
+   */
+  crawford?: boolean | null;
+  /**
+   * Value of the cube, a power of two.
+   */
+  cube?: number | null;
+  /**
+   * Owner of the cube.
+   */
+  cube_owner?: Owner | null;
+  /**
+   * True to use the cube, false if nobody doubles from here on.
+   */
+  cubeful?: boolean | null;
+  /**
+   * Roll. The default is that of the position.
+   */
+  dice?: DiceText | null;
+  /**
+   * Move filter: a name such as `normal`, or one entry for each ply such as `0:8:0.16,-`.
+   */
+  filter?: string | null;
+  /**
+   * True if gammons count only after the cube has been turned; for money play.
+   */
+  jacoby?: boolean | null;
+  /**
+   * Length of the match in points, 0 for money play.
+   */
+  length?: number | null;
+  /**
+   * Name of a built-in match equity table such as `Kazaross-XG2`; for matches.
+   */
+  met?: string | null;
+  /**
+   * Standard deviation of random errors that are added to every chance, 0 to 1.
+   */
+  noise?: number | null;
+  /**
+   * Seed of these errors. The default is 0.
+   */
+  noise_seed?: number | null;
+  /**
+   * Plays such as `8/5 6/5` that are compared in addition to the best.
+   */
+  plays?: string[] | null;
+  /**
+   * Number of plies of the search, 0 to 4; 0 is static evaluation.
+   */
+  plies?: number | null;
+  position: PositionText;
+  /**
+   * False to evaluate every reply with the large net.
+   */
+  pruning?: boolean | null;
+  /**
+   * Score, the player on roll first: points won as in `2-4/9`, or points needed as in `3a5a`.
+   */
+  score?: string | null;
+  /**
+   * Variant of the position. The default is that of the position, or backgammon.
+   */
+  variant?: Variant | null;
+}
+/**
+ * Rollout of a position, of a cube decision or of plays.
+ */
+export interface RolloutRequest {
+  /**
+   * True if beavers are allowed; for money play.
+   */
+  beavers?: boolean | null;
+  /**
+   * Number of best plays to roll out, at least 1.
+   */
+  candidates?: number | null;
+  /**
+   * True for the Crawford game, false for a game after it.
+   */
+  crawford?: boolean | null;
+  /**
+   * Value of the cube, a power of two.
+   */
+  cube?: number | null;
+  /**
+   * Owner of the cube.
+   */
+  cube_owner?: Owner | null;
+  /**
+   * True to use the cube, false if nobody doubles from here on.
+   */
+  cubeful?: boolean | null;
+  /**
+   * Roll. The default is that of the position.
+   */
+  dice?: DiceText | null;
+  /**
+   * Move filter: a name such as `normal`, or one entry for each ply such as `0:8:0.16,-`.
+   */
+  filter?: string | null;
+  /**
+   * True if gammons count only after the cube has been turned; for money play.
+   */
+  jacoby?: boolean | null;
+  /**
+   * Length of the match in points, 0 for money play.
+   */
+  length?: number | null;
+  /**
+   * Name of a built-in match equity table such as `Kazaross-XG2`; for matches.
+   */
+  met?: string | null;
+  /**
+   * Plays such as `8/5 6/5` to roll out instead of the best.
+   */
+  plays?: string[] | null;
+  position: PositionText;
+  /**
+   * False to evaluate every reply with the large net.
+   */
+  pruning?: boolean | null;
+  /**
+   * Seconds between partial replies, 0.01 to 86400. Without it there are none.
+   */
+  report_every?: number | null;
+  /**
+   * Settings of the rollout.
+   */
+  rollout?: RolloutSettings | null;
+  /**
+   * Score, the player on roll first: points won as in `2-4/9`, or points needed as in `3a5a`.
+   */
+  score?: string | null;
   /**
    * Variant of the position. The default is that of the position, or backgammon.
    */
@@ -548,6 +994,488 @@ export interface RolloutSettings {
    * Equity by which a play may be worse than the best, by evaluation, to be rolled out.
    */
   within?: number | null;
+}
+/**
+ * Analysis of a match.
+ */
+export interface AnalyseRequest {
+  /**
+   * Number of best plays that the analysis of a play keeps, at least 1.
+   */
+  candidates?: number | null;
+  /**
+   * Move filter: a name such as `normal`, or one entry for each ply such as `0:8:0.16,-`.
+   */
+  filter?: string | null;
+  /**
+   * Level of the analysis: `instant`, `fast`, `standard`, `deep` and so on, or `0-ply` to `4-ply`.
+   */
+  level?: string | null;
+  /**
+   * Name of a built-in match equity table such as `Kazaross-XG2`; for matches.
+   */
+  met?: string | null;
+  /**
+   * Standard deviation of random errors that are added to every chance, 0 to 1.
+   */
+  noise?: number | null;
+  /**
+   * Seed of these errors. The default is 0.
+   */
+  noise_seed?: number | null;
+  /**
+   * Number of the match in the file, counted from 1.
+   */
+  number?: number | null;
+  /**
+   * Text of the file.
+   */
+  record?: string | null;
+  /**
+   * Bytes of the file, in Base64.
+   */
+  record_base64?: string | null;
+  /**
+   * Seconds between partial replies, 0.01 to 86400. Without it there are none.
+   */
+  report_every?: number | null;
+  /**
+   * True to take the analysis that the file has, if it has one.
+   */
+  reuse?: boolean | null;
+  /**
+   * Format in which the answer has the analysed match, such as `sgf`.
+   */
+  to?: string | null;
+}
+/**
+ * Question for the legal plays of a roll.
+ */
+export interface LegalRequest {
+  /**
+   * True if beavers are allowed; for money play.
+   */
+  beavers?: boolean | null;
+  /**
+   * True for the Crawford game, false for a game after it.
+   */
+  crawford?: boolean | null;
+  /**
+   * Value of the cube, a power of two.
+   */
+  cube?: number | null;
+  /**
+   * Owner of the cube.
+   */
+  cube_owner?: Owner | null;
+  /**
+   * Roll. The default is that of the position.
+   */
+  dice?: DiceText | null;
+  /**
+   * True if gammons count only after the cube has been turned; for money play.
+   */
+  jacoby?: boolean | null;
+  /**
+   * Length of the match in points, 0 for money play.
+   */
+  length?: number | null;
+  position: PositionText;
+  /**
+   * Score, the player on roll first: points won as in `2-4/9`, or points needed as in `3a5a`.
+   */
+  score?: string | null;
+  /**
+   * Variant of the position. The default is that of the position, or backgammon.
+   */
+  variant?: Variant | null;
+}
+/**
+ * Question for the resignations of a player.
+ */
+export interface ResignationRequest {
+  /**
+   * True if beavers are allowed; for money play.
+   */
+  beavers?: boolean | null;
+  /**
+   * Player who resigns. The default is the player on roll.
+   */
+  by?: Side | null;
+  /**
+   * True for the Crawford game, false for a game after it.
+   */
+  crawford?: boolean | null;
+  /**
+   * Value of the cube, a power of two.
+   */
+  cube?: number | null;
+  /**
+   * Owner of the cube.
+   */
+  cube_owner?: Owner | null;
+  /**
+   * Roll. The default is that of the position.
+   */
+  dice?: DiceText | null;
+  /**
+   * True if gammons count only after the cube has been turned; for money play.
+   */
+  jacoby?: boolean | null;
+  /**
+   * Length of the match in points, 0 for money play.
+   */
+  length?: number | null;
+  /**
+   * Name of a built-in match equity table such as `Kazaross-XG2`; for matches.
+   */
+  met?: string | null;
+  /**
+   * Standard deviation of random errors that are added to every chance, 0 to 1.
+   */
+  noise?: number | null;
+  /**
+   * Seed of these errors. The default is 0.
+   */
+  noise_seed?: number | null;
+  /**
+   * Number of plies of the search, 0 to 4; 0 is static evaluation.
+   */
+  plies?: number | null;
+  position: PositionText;
+  /**
+   * False to evaluate every reply with the large net.
+   */
+  pruning?: boolean | null;
+  /**
+   * Score, the player on roll first: points won as in `2-4/9`, or points needed as in `3a5a`.
+   */
+  score?: string | null;
+  /**
+   * Variant of the position. The default is that of the position, or backgammon.
+   */
+  variant?: Variant | null;
+}
+/**
+ * Question for counts, rules of thumb and exact chances of a race.
+ */
+export interface RaceRequest {
+  /**
+   * True if beavers are allowed; for money play.
+   */
+  beavers?: boolean | null;
+  /**
+   * True for the Crawford game, false for a game after it.
+   */
+  crawford?: boolean | null;
+  /**
+   * Value of the cube, a power of two.
+   */
+  cube?: number | null;
+  /**
+   * Owner of the cube.
+   */
+  cube_owner?: Owner | null;
+  /**
+   * True if gammons count only after the cube has been turned; for money play.
+   */
+  jacoby?: boolean | null;
+  /**
+   * Length of the match in points, 0 for money play.
+   */
+  length?: number | null;
+  position: PositionText;
+  /**
+   * Score, the player on roll first: points won as in `2-4/9`, or points needed as in `3a5a`.
+   */
+  score?: string | null;
+  /**
+   * Variant of the position. The default is that of the position, or backgammon.
+   */
+  variant?: Variant | null;
+}
+/**
+ * Question for plays of the opening book: those of a position, or all of them.
+ */
+export interface OpeningsRequest {
+  /**
+   * True if beavers are allowed; for money play.
+   */
+  beavers?: boolean | null;
+  /**
+   * True for the Crawford game, false for a game after it.
+   */
+  crawford?: boolean | null;
+  /**
+   * Value of the cube, a power of two.
+   */
+  cube?: number | null;
+  /**
+   * Owner of the cube.
+   */
+  cube_owner?: Owner | null;
+  /**
+   * Roll. The default is that of the position.
+   */
+  dice?: DiceText | null;
+  /**
+   * True if gammons count only after the cube has been turned; for money play.
+   */
+  jacoby?: boolean | null;
+  /**
+   * Length of the match in points, 0 for money play.
+   */
+  length?: number | null;
+  /**
+   * Position in any notation: a position ID, a position and match ID, an XGID, a FIBS board, 26
+   * numbers, the name of a start such as `start`, or text that contains one of them.
+   */
+  position?: PositionText | null;
+  /**
+   * Score, the player on roll first: points won as in `2-4/9`, or points needed as in `3a5a`.
+   */
+  score?: string | null;
+  /**
+   * Variant of the position. The default is that of the position, or backgammon.
+   */
+  variant?: Variant | null;
+}
+/**
+ * Question for take points, market windows or gammon values at a score.
+ */
+export interface MetPointsRequest {
+  /**
+   * True if beavers are allowed; for money play.
+   */
+  beavers?: boolean | null;
+  /**
+   * True for the Crawford game, false for a game after it.
+   */
+  crawford?: boolean | null;
+  /**
+   * Value of the cube, a power of two.
+   */
+  cube?: number | null;
+  /**
+   * Owner of the cube.
+   */
+  cube_owner?: Owner | null;
+  /**
+   * True if gammons count only after the cube has been turned; for money play.
+   */
+  jacoby?: boolean | null;
+  /**
+   * Length of the match in points, 0 for money play.
+   */
+  length?: number | null;
+  /**
+   * Name of a built-in match equity table such as `Kazaross-XG2`; for matches.
+   */
+  met?: string | null;
+  /**
+   * Standard deviation of random errors that are added to every chance, 0 to 1.
+   */
+  noise?: number | null;
+  /**
+   * Seed of these errors. The default is 0.
+   */
+  noise_seed?: number | null;
+  position: PositionText;
+  /**
+   * Quantities. The default are take points.
+   */
+  quantities?: MetQuantities | null;
+  /**
+   * Score, the player on roll first: points won as in `2-4/9`, or points needed as in `3a5a`.
+   */
+  score?: string | null;
+  /**
+   * Variant of the position. The default is that of the position, or backgammon.
+   */
+  variant?: Variant | null;
+}
+/**
+ * Action at a table where a match is played, and the table after it.
+ */
+export interface TableRequest {
+  /**
+   * Action. Without it the table is only shown.
+   */
+  act?: TableAction | null;
+  /**
+   * True if beavers are allowed; for money play.
+   */
+  beavers?: boolean | null;
+  /**
+   * True for the Crawford game, false for a game after it.
+   */
+  crawford?: boolean | null;
+  /**
+   * Value of the cube, a power of two.
+   */
+  cube?: number | null;
+  /**
+   * Owner of the cube.
+   */
+  cube_owner?: Owner | null;
+  /**
+   * Roll. The default is that of the position.
+   */
+  dice?: DiceText | null;
+  /**
+   * True if gammons count only after the cube has been turned; for money play.
+   */
+  jacoby?: boolean | null;
+  /**
+   * Length of the match in points, 0 for money play.
+   */
+  length?: number | null;
+  /**
+   * Level of the player, `beginner` to `grandmaster`, instead of plies.
+   */
+  level?: string | null;
+  /**
+   * Name of a built-in match equity table such as `Kazaross-XG2`; for matches.
+   */
+  met?: string | null;
+  /**
+   * Names of the players of a new match, player 0 first.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  names?: [string, string] | null;
+  /**
+   * Standard deviation of random errors that are added to every chance, 0 to 1.
+   */
+  noise?: number | null;
+  /**
+   * Seed of these errors. The default is 0.
+   */
+  noise_seed?: number | null;
+  /**
+   * Number of the match in the file, counted from 1.
+   */
+  number?: number | null;
+  /**
+   * Play, for the action `play`.
+   */
+  plays?: string[] | null;
+  /**
+   * Number of plies of the search, 0 to 4; 0 is static evaluation.
+   */
+  plies?: number | null;
+  /**
+   * Position at which a new match begins, in any notation.
+   */
+  position?: PositionText | null;
+  /**
+   * False to evaluate every reply with the large net.
+   */
+  pruning?: boolean | null;
+  /**
+   * Text of the file.
+   */
+  record?: string | null;
+  /**
+   * Bytes of the file, in Base64.
+   */
+  record_base64?: string | null;
+  /**
+   * Loss that a resignation offers. The default is a single game.
+   */
+  resignation?: GameValue | null;
+  /**
+   * Score, the player on roll first: points won as in `2-4/9`, or points needed as in `3a5a`.
+   */
+  score?: string | null;
+  /**
+   * Variant of the position. The default is that of the position, or backgammon.
+   */
+  variant?: Variant | null;
+}
+/**
+ * Report of a match, which is analysed before if it has no analysis.
+ */
+export interface ReportRequest {
+  /**
+   * Number of best plays that the analysis of a play keeps, at least 1.
+   */
+  candidates?: number | null;
+  /**
+   * Move filter: a name such as `normal`, or one entry for each ply such as `0:8:0.16,-`.
+   */
+  filter?: string | null;
+  /**
+   * Level of the analysis: `instant`, `fast`, `standard`, `deep` and so on, or `0-ply` to `4-ply`.
+   */
+  level?: string | null;
+  /**
+   * Name of a built-in match equity table such as `Kazaross-XG2`; for matches.
+   */
+  met?: string | null;
+  /**
+   * Standard deviation of random errors that are added to every chance, 0 to 1.
+   */
+  noise?: number | null;
+  /**
+   * Seed of these errors. The default is 0.
+   */
+  noise_seed?: number | null;
+  /**
+   * Number of the match in the file, counted from 1.
+   */
+  number?: number | null;
+  /**
+   * Text of the file.
+   */
+  record?: string | null;
+  /**
+   * Bytes of the file, in Base64.
+   */
+  record_base64?: string | null;
+  /**
+   * Seconds between partial replies, 0.01 to 86400. Without it there are none.
+   */
+  report_every?: number | null;
+  /**
+   * Form of the report, such as `html` (default), `pdf` or `json`.
+   */
+  to?: string | null;
+}
+/**
+ * Conversion of a file of matches to another format.
+ */
+export interface ConvertRequest {
+  /**
+   * Number of the match in the file, counted from 1.
+   */
+  number?: number | null;
+  /**
+   * Text of the file.
+   */
+  record?: string | null;
+  /**
+   * Bytes of the file, in Base64.
+   */
+  record_base64?: string | null;
+  /**
+   * Format, such as `sgf`.
+   */
+  to: string;
+}
+/**
+ * Action without fields.
+ */
+export interface BareRequest {}
+/**
+ * Cancellation of the requests with an identity.
+ */
+export interface CancelRequest {
+  /**
+   * Identity of the requests.
+   */
+  target: string;
 }
 /**
  * Answer to a request: a document with the identity of the request.

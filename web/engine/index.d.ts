@@ -3,7 +3,10 @@ import type { Reply, Request } from './documents.js';
 export * from './documents.js';
 
 /** Request to the engine; `id` may be left out. */
-export type Question = Omit<Request, 'id'> & { id?: string };
+export type Question = Request extends infer One ? (One extends Request ? Omit<One, 'id'> & { id?: string } : never) : never;
+
+/** Fields of the request for an action. */
+export type Fields<Type extends Request['action']> = Omit<Extract<Question, { action: Type }>, 'action'>;
 
 /** Reply of one type, such as `ReplyOf<'moves'>`. */
 export type ReplyOf<Type extends Reply['type']> = Extract<Reply, { type: Type }>;

@@ -37,8 +37,10 @@ for (const [name, file] of [['Request', 'engine-request'], ['Reply', 'engine-rep
   const whole = name === 'Request'
     ? renamed(schema(file), 'Action', 'RequestAction')
     : named(renamed(schema(file), 'Reply', 'MapReply'));
-  const { $schema: _, $defs = {}, ...own } = divided(whole);
-  Object.assign(definitions, $defs, { [name]: { ...own, title: name } });
+  const { $schema: _, $defs = {}, description, oneOf, ...head } = divided(whole);
+  // The compiler would lose the fields beside a choice.
+  const own = head.properties ? { allOf: [{ ...head, title: `Identified${name}` }, { oneOf }] } : { ...head, oneOf };
+  Object.assign(definitions, $defs, { [name]: { ...own, description, title: name } });
 }
 const { $schema: _, $defs: parts = {}, ...matches } = divided(schema('library-list'));
 Object.assign(definitions, parts, { Matches: { ...matches, title: 'Matches' } });

@@ -4,7 +4,7 @@ use barpoint_core::{Dice, LegalPlay, Outcome, Position};
 use barpoint_engine::{PositionValue, SearchedPlay, in_order};
 
 use crate::question::Question;
-use crate::{CubeAnalysis, Engine, Evaluation, QuestionError, RankedPlay, Situation};
+use crate::{CubeAnalysis, Engine, Evaluation, PlayList, QuestionError, RankedPlay, Situation};
 
 /// # Questions
 ///
@@ -89,10 +89,8 @@ impl Engine {
         dice: Dice,
         forced: &[LegalPlay],
     ) -> Result<Vec<RankedPlay>, QuestionError> {
-        let plays = self.rank_all_plays(situation, dice, forced)?;
-        let is_listed =
-            |(i, play): &(usize, RankedPlay)| *i < self.options().top.max(1) || play.forced;
-        Ok(plays.into_iter().enumerate().filter(is_listed).map(|(_, play)| play).collect())
+        let list = self.list_plays(situation, dice, false, forced)?;
+        Ok(list.plays.into_iter().map(|(_, play)| play).collect())
     }
 
     /// Returns all legal plays of a roll.
@@ -126,6 +124,27 @@ impl Engine {
         let forced_results: Vec<Position> = forced.iter().map(|play| play.result).collect();
         let found = self.search(|| question.rank(dice, &forced_results, &[]))?;
         Ok(question.ranked(&found, &forced_results))
+    }
+
+    /// Returns the legal plays of a roll with their ranks: the best [`top`](crate::SearchOptions::top), or all, and
+    /// those in `forced`.
+    ///
+    /// # Errors
+    /// The same as for [`rank_plays_with`](Self::rank_plays_with).
+    pub fn list_plays(
+        &self,
+        situation: &Situation,
+        dice: Dice,
+        all: bool,
+        forced: &[LegalPlay],
+    ) -> Result<PlayList, QuestionError> {
+        let ranked = self.rank_all_plays(situation, dice, forced)?;
+        let options = self.options();
+        let plies = ranked.first().map_or(options.plies, |best| best.plies);
+        let legal = ranked.len();
+        let is_listed =
+            |(rank, play): &(usize, RankedPlay)| all || *rank <= options.top.max(1) || play.forced;
+        Ok(PlayList { plies, legal, plays: (1..).zip(ranked).filter(is_listed).collect() })
     }
 
     /// Returns the same list for legal plays with the results `forced`. Takes values from `known`,

@@ -7,11 +7,15 @@ use core::fmt;
 
 #[cfg(all(feature = "analysis", feature = "records", feature = "rollout"))]
 mod matches;
+#[cfg(all(feature = "analysis", feature = "wire"))]
+mod position;
 #[cfg(feature = "rollout")]
 mod rollout;
 
 #[cfg(all(feature = "analysis", feature = "records", feature = "rollout"))]
 pub use matches::Reviewed;
+#[cfg(all(feature = "analysis", feature = "wire"))]
+pub use position::{Answer, AskError, Topic};
 #[cfg(feature = "rollout")]
 pub use rollout::{RolloutCandidates, RolloutFields};
 

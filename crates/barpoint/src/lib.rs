@@ -143,7 +143,7 @@ pub use match_analysis::{
 };
 #[cfg(feature = "analysis")]
 pub use race::{ExactRace, Race, RaceError, RaceSource};
-pub use ranked_play::RankedPlay;
+pub use ranked_play::{PlayList, RankedPlay};
 pub use resignation::ResignationDecision;
 #[cfg(all(feature = "analysis", feature = "records", feature = "rollout"))]
 pub use settlement::{Settlement, Winner};

@@ -46,3 +46,15 @@ impl fmt::Display for RankedPlay {
         write!(f, "{} {}", self.play, self.value)
     }
 }
+
+/// Plays of a roll that are listed.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct PlayList {
+    /// Number of plies at which the best play was evaluated, or those of the options without a play.
+    pub plies: usize,
+    /// Number of legal plays.
+    pub legal: usize,
+    /// Plays with their ranks, counted from 1.
+    pub plays: Vec<(usize, RankedPlay)>,
+}

@@ -5,8 +5,7 @@ use std::mem::MaybeUninit;
 use std::sync::Mutex;
 
 use barpoint::wire::reply::Reply;
-use barpoint::wire::request::{Action, Request};
-use barpoint_protocol::{Handler, Monitor, Problem, RequestError, read_request};
+use barpoint_protocol::Monitor;
 
 use crate::engine::Engine;
 use crate::input::{given, text};
@@ -74,7 +73,9 @@ pub unsafe extern "C" fn bp_ask(
                 let listener = listener.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
                 listener.receive(&reply);
             };
-            let reply = answer(&engine.handler, line, &report, stop);
+            let flag = &Stop::flag(stop);
+            let monitor = Monitor { stop: flag, report: &report, checkpoint: &|_| () };
+            let reply = engine.handler.answer(line, &monitor);
             if let Reply::Error(error) = &reply {
                 let field = error.field.as_ref().map(|field| format!("{field}: "));
                 let expected = error.expected.as_ref().map(|it| format!(": expected {it}"));
@@ -85,36 +86,4 @@ pub unsafe extern "C" fn bp_ask(
         })?;
         problem.map_or(Ok(()), |reason| Err(Failure::new(Status::Request, reason)))
     })
-}
-
-fn answer(
-    handler: &Handler,
-    line: &str,
-    report: &(dyn Fn(Reply) + Sync),
-    stop: Option<&Stop>,
-) -> Reply {
-    let request = match read_request(line) {
-        Ok(Some(request)) => request,
-        Ok(None) => {
-            return Problem::of_line("the request is empty: expected an object").reply(None, 1);
-        }
-        Err(RequestError { id, problem }) => return problem.reply(id, 1),
-    };
-    Handler::warnings(&request).for_each(report);
-    match request.action {
-        Action::Version => handler.version(request.id),
-        Action::Health | Action::Cancel | Action::CancelAll => needs_session(request),
-        _ => match handler.task(&request) {
-            Err(problem) => problem.reply(Some(request.id), 1),
-            Ok(task) => {
-                Handler::notes(&task).for_each(report);
-                task.run(&Monitor { stop: &Stop::flag(stop), report, checkpoint: &|_| () })
-            }
-        },
-    }
-}
-
-fn needs_session(request: Request) -> Reply {
-    let reason = "the action is about other requests: expected a question or a task";
-    Problem::of("action", reason).reply(Some(request.id), 1)
 }

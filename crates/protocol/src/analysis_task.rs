@@ -8,14 +8,14 @@ use std::time::Duration;
 use barpoint::records::{FileFormat, Match, read_file};
 use barpoint::wire::analysis;
 use barpoint::wire::reply::{Progress, Reply};
-use barpoint::wire::request::{Action, Request};
+use barpoint::wire::request::{AnalyseRequest, EngineFields, FileFields, ReportRequest};
 use barpoint::{AnalysisError, AnalysisLevel, AnalysisSettings, Coverage, Engine};
 use web_time::Instant;
 
 use crate::answer::{answer, of_question};
 use crate::monitor::Monitor;
 use crate::record_file::{as_text, bytes, chosen, note};
-use crate::search::{candidates, filter};
+use crate::search::{candidates, engine_for, filter};
 use crate::{Caps, Problem};
 
 /// Analysis of a match of a request.
@@ -34,30 +34,47 @@ pub(crate) struct AnalysisTask {
     pub(crate) notes: Vec<String>,
 }
 
+/// Fields that an analysis and a report have.
+struct Fields<'a> {
+    file: &'a FileFields,
+    engine: &'a EngineFields,
+    level: Option<&'a str>,
+    filter: Option<&'a str>,
+    candidates: Option<u32>,
+}
+
 impl AnalysisTask {
-    pub(crate) fn new(engine: &Engine, request: &Request) -> Result<Self, Problem> {
-        let level = request.level.as_deref().map(str::parse::<AnalysisLevel>).transpose();
-        let level = level.map_err(|error| Problem::of("level", error))?;
-        let mut settings = AnalysisSettings::at(level.unwrap_or_default());
-        let plies = level.unwrap_or_default().plies();
-        if let Some(text) = &request.filter {
-            let filters = filter(text)?.at(plies);
+    pub(crate) fn new(engine: &Engine, request: &AnalyseRequest) -> Result<Self, Problem> {
+        let AnalyseRequest { file, engine: changes, level, filter, candidates, .. } = request;
+        let (level, filter, candidates) = (level.as_deref(), filter.as_deref(), *candidates);
+        let task = Self::of(engine, &Fields { file, engine: changes, level, filter, candidates })?;
+        let format = request.to.as_deref().map(|name| written_text(name, &task.record));
+        let reuse = request.reuse.unwrap_or_default();
+        Ok(Self { reuse, format: format.transpose()?, ..task })
+    }
+
+    /// Returns the analysis that a report needs.
+    pub(crate) fn of_report(engine: &Engine, request: &ReportRequest) -> Result<Self, Problem> {
+        let ReportRequest { file, engine: changes, level, filter, candidates, .. } = request;
+        let (level, filter, candidates) = (level.as_deref(), filter.as_deref(), *candidates);
+        Self::of(engine, &Fields { file, engine: changes, level, filter, candidates })
+    }
+
+    fn of(engine: &Engine, fields: &Fields<'_>) -> Result<Self, Problem> {
+        let engine = engine_for(engine, fields.engine)?.into_owned();
+        let level = fields.level.map(str::parse::<AnalysisLevel>).transpose();
+        let level = level.map_err(|error| Problem::of("level", error))?.unwrap_or_default();
+        let mut settings = AnalysisSettings::at(level);
+        if let Some(text) = fields.filter {
+            let filters = filter(text)?.at(level.plies());
             settings.filters = filters.map_err(|error| Problem::of("filter", error))?;
         }
-        settings.candidates = candidates(request)?.unwrap_or(settings.candidates);
-        let (field, bytes) = bytes(request)?;
+        settings.candidates = candidates(fields.candidates)?.unwrap_or(settings.candidates);
+        let (field, bytes) = bytes(fields.file)?;
         let reading = read_file(&bytes).map_err(|error| Problem::of(field, error))?;
-        let (number, record) = chosen(request, reading.matches)?;
+        let (number, record) = chosen(fields.file, reading.matches)?;
         let notes = record.warnings.iter().map(note).collect();
-        let format = match request.action {
-            Action::Analyse => {
-                let to = request.to.as_deref();
-                to.map(|name| written_text(name, &record)).transpose()?
-            }
-            _ => None,
-        };
-        let reuse = request.reuse.unwrap_or_default();
-        Ok(Self { engine: engine.clone(), record, number, settings, reuse, format, notes })
+        Ok(Self { engine, record, number, settings, reuse: false, format: None, notes })
     }
 
     /// Runs the analysis; returns `None` if it was stopped.

@@ -7,12 +7,12 @@ use std::time::{Duration, Instant};
 
 use barpoint::wire::EvaluationList;
 use barpoint::wire::reply::{Progress, Reply};
-use barpoint::wire::request::Request;
+use barpoint::wire::request::EvaluateBatchRequest;
 use barpoint::{Engine, QuestionError, Situation};
 
 use crate::answer::{answer, of_question};
 use crate::monitor::Monitor;
-use crate::search::engine_of;
+use crate::search::{Wanted, engine_of};
 use crate::subject::{of_list, situations};
 use crate::{Caps, Problem};
 
@@ -32,10 +32,11 @@ const CHUNK: usize = 1024;
 const QUICK: [usize; 3] = [50_000, 500, 50];
 
 impl BatchTask {
-    pub(crate) fn new(engine: &Engine, request: &Request) -> Result<Self, Problem> {
-        let (situations, notes) = situations(request)?;
-        let options = engine.options();
-        let engine = engine_of(engine, request, options.plies, options.top)?;
+    pub(crate) fn new(engine: &Engine, request: &EvaluateBatchRequest) -> Result<Self, Problem> {
+        let (situations, notes) = situations(&request.positions, &request.contest)?;
+        let wanted = Wanted { cubeful: request.cubeful, ..Wanted::default() };
+        let fields = (&request.engine, &request.search);
+        let engine = engine_of(engine, fields, &wanted, engine.options())?;
         Ok(Self { engine, situations, notes })
     }
 

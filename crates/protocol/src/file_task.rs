@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use barpoint::records::{FILE_FORMATS, FileFormat, Match, PositionRecord, read_file};
 use barpoint::wire::reply::{File, Reply};
-use barpoint::wire::request::Request;
+use barpoint::wire::request::{ConvertRequest, ReportRequest};
 use barpoint::wire::{ToWire, match_report};
 use barpoint::{Coverage, Engine};
 use barpoint_report::{FORMS, Form, Options};
@@ -13,7 +13,6 @@ use base64::engine::general_purpose::STANDARD;
 
 use crate::analysis_task::{AnalysisTask, of_analysis};
 use crate::monitor::Monitor;
-use crate::read::expected;
 use crate::record_file::{as_text, bytes, chosen, note};
 use crate::{Caps, Problem};
 
@@ -25,10 +24,10 @@ pub(crate) struct ReportTask {
 }
 
 impl ReportTask {
-    pub(crate) fn new(engine: &Engine, request: &Request) -> Result<Self, Problem> {
+    pub(crate) fn new(engine: &Engine, request: &ReportRequest) -> Result<Self, Problem> {
         let name = request.to.as_deref().unwrap_or("html");
         let form = Form::named(name).ok_or_else(|| unknown(name, FORMS.iter().map(|it| it.name)));
-        Ok(Self { form: form?, analysis: AnalysisTask::new(engine, request)? })
+        Ok(Self { form: form?, analysis: AnalysisTask::of_report(engine, request)? })
     }
 
     pub(crate) fn notes(&self) -> &[String] {
@@ -91,15 +90,14 @@ pub(crate) struct ConvertTask {
 
 impl ConvertTask {
     /// Converts a file, because only the result shows which contents are lost.
-    pub(crate) fn new(request: &Request) -> Result<Self, Problem> {
-        let name = request.to.as_deref();
-        let name = name.ok_or_else(|| Problem::missing("to", expected("to")))?;
+    pub(crate) fn new(request: &ConvertRequest) -> Result<Self, Problem> {
+        let (name, file) = (&*request.to, &request.file);
         let known = FileFormat::named(name).filter(|format| format.can_be_written());
         let format = known.ok_or_else(|| unknown(name, written_formats()))?;
-        let (field, bytes) = bytes(request)?;
+        let (field, bytes) = bytes(file)?;
         let matches = read_file(&bytes).map_err(|error| Problem::of(field, error))?.matches;
-        let matches = match request.number {
-            Some(_) => vec![chosen(request, matches)?.1],
+        let matches = match file.number {
+            Some(_) => vec![chosen(file, matches)?.1],
             None => matches,
         };
         let written = format.write(&matches).map_err(|error| Problem::of("to", error))?;

@@ -6,26 +6,10 @@ use std::sync::OnceLock;
 use barpoint::Engine;
 use barpoint::wire::VERSION;
 use barpoint::wire::reply::{Reply, Version, Warning};
-use barpoint::wire::request::{Action, Request};
+use barpoint::wire::request::{Question, Request};
 
-use crate::{Caps, Problem, Task};
-
-/// Fields that give a position.
-const POSITION: &[&str] = &[
-    "position",
-    "variant",
-    "score",
-    "length",
-    "crawford",
-    "cube",
-    "cube_owner",
-    "jacoby",
-    "beavers",
-    "priority",
-];
-
-/// Fields that change the engine. A rollout has only the first.
-const ENGINE: &[&str] = &["met", "noise", "noise_seed"];
+use crate::read::{UNKNOWN, expected, read_request};
+use crate::{Caps, Monitor, Problem, Task};
 
 /// Engine that requests are about.
 #[derive(Debug)]
@@ -58,18 +42,46 @@ impl Handler {
         Ok(task)
     }
 
-    /// Returns true if an action uses a field.
-    pub fn uses(action: Action, field: &str) -> bool {
-        used(action)(field)
+    /// Answers the request of a line, without a queue. Actions about other requests are errors.
+    pub fn answer(&self, line: &str, monitor: &Monitor<'_>) -> Reply {
+        match self.begin(line, monitor.report) {
+            Ok(task) => task.run(monitor),
+            Err(reply) => *reply,
+        }
     }
 
-    /// Returns warnings about fields that the protocol does not know or the action does not use.
+    /// Returns the task of a line, and reports doubts about it.
+    ///
+    /// # Errors
+    /// Returns the final reply if the line needs no work or cannot be answered.
+    pub fn begin(&self, line: &str, report: &dyn Fn(Reply)) -> Result<Task, Box<Reply>> {
+        let empty = || Problem::of_line("the line is empty: expected a request").reply(None, 1);
+        let request = read_request(line).map_err(|error| error.problem.reply(error.id, 1))?;
+        let request = request.ok_or_else(empty)?;
+        Self::warnings(&request).for_each(report);
+        let task = match &request.question {
+            Question::Version(_) => return Err(self.version(request.id).into()),
+            Question::Health(_) | Question::Cancel(_) | Question::CancelAll(_) => {
+                let reason =
+                    "there is no queue of requests: expected a question, a task or version";
+                Err(Problem::of("action", reason))
+            }
+            _ => self.task(&request),
+        };
+        let task = task.map_err(|problem| problem.reply(Some(request.id), 1))?;
+        Self::notes(&task).for_each(report);
+        Ok(task)
+    }
+
+    /// Returns warnings about fields that the action does not have.
     pub fn warnings(request: &Request) -> impl Iterator<Item = Reply> {
-        let used = used(request.action);
-        let unknown = request.unknown.keys().map(|name| (name.as_str(), "the field is unknown"));
-        let unused = request.given().filter(move |name| !used(name));
-        let unused = unused.map(|name| (name, "the action does not use the field"));
-        unknown.chain(unused).map(|(field, reason)| warning(&request.id, Some(field), reason))
+        let given = request.question.unused().iter().filter(|(_, value)| !value.is_null());
+        given.map(|(name, _)| {
+            let is_known = expected(name) != UNKNOWN;
+            let reason =
+                if is_known { "the action does not use the field" } else { "the field is unknown" };
+            warning(&request.id, Some(name), reason)
+        })
     }
 
     /// Returns warnings about assumptions that a task is based on.
@@ -104,101 +116,4 @@ fn hashes(engine: &Engine) -> BTreeMap<String, String> {
 fn warning(id: &str, field: Option<&str>, reason: &str) -> Reply {
     let (id, reason) = (id.to_owned(), reason.to_owned());
     Reply::Warning(Warning { id, partial: true, field: field.map(str::to_owned), reason })
-}
-
-/// Returns the test of whether an action uses a field.
-pub(crate) fn used(action: Action) -> impl Fn(&str) -> bool {
-    let own: &[&str] = match action {
-        Action::Evaluate => &["plies", "cubeful", "pruning"],
-        Action::EvaluateBatch => &["positions", "plies", "cubeful", "pruning", "report_every"],
-        Action::Moves => {
-            &["plies", "cubeful", "pruning", "filter", "dice", "candidates", "all", "plays"]
-        }
-        Action::Cube => &["plies", "pruning"],
-        Action::Rolls => &["plies", "cubeful", "pruning", "filter", "order"],
-        Action::Scoremap => &["plies", "pruning", "filter", "dice", "points"],
-        Action::Tempmap => {
-            &["plies", "cubeful", "pruning", "filter", "dice", "candidates", "plays"]
-        }
-        Action::Rollout => &[
-            "cubeful",
-            "pruning",
-            "filter",
-            "dice",
-            "candidates",
-            "plays",
-            "rollout",
-            "report_every",
-        ],
-        Action::Analyse => &[
-            "record",
-            "record_base64",
-            "number",
-            "level",
-            "filter",
-            "candidates",
-            "to",
-            "reuse",
-            "priority",
-            "report_every",
-        ],
-        Action::Report => &[
-            "record",
-            "record_base64",
-            "number",
-            "level",
-            "filter",
-            "candidates",
-            "to",
-            "priority",
-            "report_every",
-        ],
-        Action::Convert => &["record", "record_base64", "number", "to", "priority"],
-        Action::Legal | Action::Openings => &["dice"],
-        Action::MetPoints => &["quantities"],
-        Action::Table => &[
-            "record",
-            "record_base64",
-            "number",
-            "names",
-            "act",
-            "dice",
-            "plays",
-            "resignation",
-            "level",
-            "plies",
-            "pruning",
-            "priority",
-        ],
-        Action::Resignation => &["plies", "pruning", "dice", "by"],
-        Action::Cancel => &["target"],
-        _ => &[],
-    };
-    let engine = match action {
-        Action::Rollout => &ENGINE[..1],
-        Action::Legal
-        | Action::Race
-        | Action::Openings
-        | Action::Convert
-        | Action::Version
-        | Action::Health
-        | Action::Cancel
-        | Action::CancelAll => &[],
-        _ => ENGINE,
-    };
-    let has_position = !matches!(
-        action,
-        Action::Analyse
-            | Action::Report
-            | Action::Convert
-            | Action::Version
-            | Action::Health
-            | Action::Cancel
-            | Action::CancelAll
-    );
-    move |field| {
-        let is_own = own.contains(&field) || engine.contains(&field);
-        let is_listed = field == "position" && action == Action::EvaluateBatch;
-        is_own || has_position && POSITION.contains(&field) && !is_listed
-    }
 }

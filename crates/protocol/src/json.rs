@@ -5,11 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use barpoint::wire::reply::{Cancel, Reply};
-use barpoint::wire::request::{Action, Request};
+use barpoint::wire::request::{Question, Request};
 
 use crate::outbox::Outbox;
 use crate::queue::Job;
-use crate::read::expected;
 use crate::receiver::Receiver;
 use crate::workforce::{Shared, next_session};
 use crate::{Handler, Line, Problem, RequestError, Task, Workforce, read_request};
@@ -151,23 +150,23 @@ impl JsonSession {
         for warning in Handler::warnings(request) {
             self.send(&warning);
         }
-        if matches!(request.action, Action::Health | Action::Cancel | Action::CancelAll) {
+        if matches!(
+            request.question,
+            Question::Health(_) | Question::Cancel(_) | Question::CancelAll(_)
+        ) {
             self.add_pending();
         }
-        match request.action {
-            Action::Version => {
+        match &request.question {
+            Question::Version(_) => {
                 let version = self.handler.version(request.id.clone());
                 self.send(&version);
             }
-            Action::Health => {
+            Question::Health(_) => {
                 let health = self.shared.health(request.id.clone());
                 self.send(&Reply::Health(health));
             }
-            Action::CancelAll => self.confirm_and_cancel(request, None),
-            Action::Cancel if request.target.is_some() => {
-                self.confirm_and_cancel(request, request.target.as_deref());
-            }
-            Action::Cancel => self.refuse(request, Problem::missing("target", expected("target"))),
+            Question::CancelAll(_) => self.confirm_and_cancel(request, None),
+            Question::Cancel(cancel) => self.confirm_and_cancel(request, Some(&cancel.target)),
             _ => match self.handler.task(request) {
                 Ok(task) => self.begin(task),
                 Err(problem) => self.refuse(request, problem),

@@ -3,7 +3,7 @@
 use barpoint::openings::{Opening, in_position, openings};
 use barpoint::wire::opening_book;
 use barpoint::wire::reply::Reply;
-use barpoint::wire::request::Request;
+use barpoint::wire::request::OpeningsRequest;
 use barpoint::{Dice, Position};
 
 use crate::Problem;
@@ -18,16 +18,16 @@ pub(crate) struct OpeningsTask {
 }
 
 impl OpeningsTask {
-    pub(crate) fn new(request: &Request) -> Result<Self, Problem> {
-        if request.position.is_none() {
+    pub(crate) fn new(request: &OpeningsRequest) -> Result<Self, Problem> {
+        let Some(position) = &request.position else {
             let dice = request.dice.as_ref().map(dice).transpose()?;
             if dice.is_some_and(Dice::is_double) {
                 let reason = "a double is not an opening roll: expected two different dice";
                 return Err(Problem::of("dice", reason));
             }
             return Ok(Self { position: None, dice });
-        }
-        let subject = Subject::of(request)?;
+        };
+        let subject = Subject::of(position, &request.contest, request.dice.as_ref())?;
         Ok(Self { position: Some(subject.situation.position), dice: subject.dice() })
     }
 

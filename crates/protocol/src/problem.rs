@@ -39,7 +39,8 @@ impl Problem {
     /// Returns the problem of a field that is missing.
     pub(crate) fn missing(field: &str, expected: &str) -> Self {
         let expected = Some(expected.to_owned());
-        let reason = format!("no {field} is given");
+        let verb = if field.ends_with('s') { "are" } else { "is" };
+        let reason = format!("no {field} {verb} given");
         Self { field: Some(field.to_owned()), reason, expected, bug: false }
     }
 

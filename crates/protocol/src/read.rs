@@ -1,6 +1,6 @@
 //! Reading of requests.
 
-use barpoint::wire::request::{Request, RolloutSettings};
+use barpoint::wire::request::{Action, Request, RolloutSettings};
 use serde_json::error::Category;
 use serde_json::{Map, Value, from_str, from_value, json};
 
@@ -83,15 +83,24 @@ fn explain(object: &Map<String, Value>, error: &serde_json::Error) -> RequestErr
     let problem = match (&id, object.contains_key("action")) {
         (None, _) => Problem { reason: "no id is given as a text".to_owned(), ..wrong("id", "") },
         (Some(_), false) => Problem::missing("action", expected("action")),
-        (Some(_), true) => wrong_field(object).unwrap_or_else(|| Problem::of_line(error)),
+        (Some(_), true) => wrong_field(object)
+            .or_else(|| missing_field(error))
+            .unwrap_or_else(|| Problem::of_line(error)),
     };
     RequestError { id, problem }
 }
 
 /// Returns the problem of the first field that cannot be read on its own.
 fn wrong_field(object: &Map<String, Value>) -> Option<Problem> {
+    let action = &object["action"];
+    if from_value::<Action>(action.clone()).is_err() {
+        return Some(wrong("action", &action.to_string()));
+    }
     object.iter().find_map(|(name, value)| {
-        let mut probe = json!({"id": "", "action": "health"});
+        // The fields that some action needs.
+        let mut probe = json!({
+            "id": "", "action": action, "position": "", "positions": [], "to": "", "target": "",
+        });
         probe[name] = value.clone();
         let error = from_value::<Request>(probe).err()?;
         Some(match name.as_str() {
@@ -103,6 +112,13 @@ fn wrong_field(object: &Map<String, Value>) -> Option<Problem> {
             _ => wrong(name, &value.to_string()),
         })
     })
+}
+
+/// Returns the problem of a field that the action needs.
+fn missing_field(error: &serde_json::Error) -> Option<Problem> {
+    let text = error.to_string();
+    let name = text.strip_prefix("missing field `")?.split('`').next()?;
+    Some(Problem::missing(name, expected(name)))
 }
 
 /// Returns the problem of the first setting of a rollout that cannot be read on its own.
@@ -138,6 +154,9 @@ fn wrong(field: &str, value: &str) -> Problem {
         bug: false,
     }
 }
+
+/// Description of a value of a field that no action has.
+pub(crate) const UNKNOWN: &str = "a field of this protocol";
 
 /// Returns the description of a right value of a field.
 pub(crate) fn expected(field: &str) -> &'static str {
@@ -183,6 +202,6 @@ pub(crate) fn expected(field: &str) -> &'static str {
         "target" => "the id of a request",
         "priority" => "a whole number",
         "report_every" => "a number of seconds from 0.01 to 86400",
-        _ => "a field of this protocol",
+        _ => UNKNOWN,
     }
 }

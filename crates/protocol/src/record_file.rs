@@ -1,7 +1,7 @@
 //! Files of matches of requests.
 
 use barpoint::records::{Match, Warning};
-use barpoint::wire::request::Request;
+use barpoint::wire::request::FileFields;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
@@ -16,8 +16,8 @@ pub(crate) fn note(warning: &Warning) -> String {
 }
 
 /// Returns the bytes of the file of matches, with the field that has them.
-pub(crate) fn bytes(request: &Request) -> Result<(&'static str, Vec<u8>), Problem> {
-    match (&request.record, &request.record_base64) {
+pub(crate) fn bytes(file: &FileFields) -> Result<(&'static str, Vec<u8>), Problem> {
+    match (&file.record, &file.record_base64) {
         (Some(text), None) => Ok(("record", text.clone().into_bytes())),
         (None, Some(text)) => {
             let bytes = STANDARD.decode(text.trim());
@@ -35,9 +35,9 @@ pub(crate) fn bytes(request: &Request) -> Result<(&'static str, Vec<u8>), Proble
 }
 
 /// Returns the chosen match with its number.
-pub(crate) fn chosen(request: &Request, matches: Vec<Match>) -> Result<(usize, Match), Problem> {
+pub(crate) fn chosen(file: &FileFields, matches: Vec<Match>) -> Result<(usize, Match), Problem> {
     let count = matches.len();
-    let number = match request.number {
+    let number = match file.number {
         Some(number) => number as usize,
         None if count == 1 => 1,
         None => {

@@ -11,13 +11,13 @@ use barpoint::rollout::{
     StopRules, Tally,
 };
 use barpoint::wire::reply::{Answer, Reply};
-use barpoint::wire::request::{self, Request};
+use barpoint::wire::request::{self, RolloutRequest as Request};
 use barpoint::{Engine, wire};
 use web_time::Instant;
 
 use crate::answer::{answer, of_question};
 use crate::monitor::Monitor;
-use crate::search::{candidates, filter};
+use crate::search::{candidates, filter, with_met};
 use crate::subject::Subject;
 use crate::{Caps, Problem};
 
@@ -43,10 +43,11 @@ enum Choice {
 
 impl RolloutTask {
     pub(crate) fn new(engine: &Engine, request: &Request) -> Result<Self, Problem> {
-        let subject = Subject::of(request)?;
-        let fields = fields(engine, request)?;
+        let engine = with_met(engine, request.met.as_deref())?;
+        let subject = Subject::of(&request.position, &request.contest, request.dice.as_ref())?;
+        let fields = fields(&engine, request)?;
         Ok(Self {
-            engine: engine.clone(),
+            engine,
             options: fields.options().map_err(of_field)?,
             rules: fields.rules().map_err(of_field)?,
             choice: choice(request, &fields, &subject)?,
@@ -179,7 +180,7 @@ fn fields(engine: &Engine, request: &Request) -> Result<RolloutFields, Problem> 
         jsds: settings.jsds,
         confidence: settings.confidence,
         minimum: settings.minimum,
-        top: candidates(request)?,
+        top: candidates(request.candidates)?,
         within: settings.within,
     })
 }

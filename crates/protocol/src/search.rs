@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use barpoint::wire::request::Request;
+use barpoint::wire::request::{EngineFields, SearchFields};
 use barpoint::{BuiltinMet, Engine, FilterChoice, Noise, SearchOptions};
 
 use crate::Problem;
@@ -11,30 +11,35 @@ use crate::read::expected;
 /// Returns the engine with the match equity table and the noise of a request.
 pub(crate) fn engine_for<'a>(
     engine: &'a Engine,
-    request: &Request,
+    fields: &EngineFields,
 ) -> Result<Cow<'a, Engine>, Problem> {
-    let Request { met: None, noise: None, noise_seed: None, .. } = request else {
-        return changed(engine.clone(), request).map(Cow::Owned);
+    let EngineFields { met: None, noise: None, noise_seed: None } = fields else {
+        return changed(engine, fields).map(Cow::Owned);
     };
     Ok(Cow::Borrowed(engine))
 }
 
-fn changed(mut engine: Engine, request: &Request) -> Result<Engine, Problem> {
-    if let Some(name) = request.met.as_ref().filter(|name| *name != engine.table().name()) {
-        let met: BuiltinMet = name.parse().map_err(|error| Problem::of("met", error))?;
-        engine = engine.with_table(met.table());
-    }
+fn changed(engine: &Engine, fields: &EngineFields) -> Result<Engine, Problem> {
     let usual = *engine.options();
-    let noise = noise(request, usual.noise)?;
-    engine
-        .with_options(SearchOptions { noise, ..usual })
+    let options = SearchOptions { noise: noise(fields, usual.noise)?, ..usual };
+    with_met(engine, fields.met.as_deref())?
+        .with_options(options)
         .map_err(|error| Problem::of("noise", error))
 }
 
+/// Returns the engine with a built-in match equity table.
+pub(crate) fn with_met(engine: &Engine, name: Option<&str>) -> Result<Engine, Problem> {
+    let Some(name) = name.filter(|&name| name != engine.table().name()) else {
+        return Ok(engine.clone());
+    };
+    let met: BuiltinMet = name.parse().map_err(|error| Problem::of("met", error))?;
+    Ok(engine.clone().with_table(met.table()))
+}
+
 /// Returns the noise of a request, `None` for a deviation of 0.
-fn noise(request: &Request, usual: Option<Noise>) -> Result<Option<Noise>, Problem> {
-    let seed = request.noise_seed;
-    match request.noise {
+fn noise(fields: &EngineFields, usual: Option<Noise>) -> Result<Option<Noise>, Problem> {
+    let seed = fields.noise_seed;
+    match fields.noise {
         Some(deviation) if !(0.0..=1.0).contains(&deviation) => {
             let expected = expected("noise");
             Err(Problem::of("noise", format!("noise of {deviation}: expected {expected}")))
@@ -47,28 +52,37 @@ fn noise(request: &Request, usual: Option<Noise>) -> Result<Option<Noise>, Probl
     }
 }
 
-/// Returns the engine with the search options of a request. `plies` and `top` are those of a
-/// request that does not give them.
+/// Search of a request: its own fields, and those that only some actions have.
+#[derive(Default)]
+pub(crate) struct Wanted<'a> {
+    pub(crate) cubeful: Option<bool>,
+    pub(crate) filter: Option<&'a str>,
+    pub(crate) candidates: Option<u32>,
+}
+
+/// Returns the engine with the search options of a request. `usual` are those of a request that does not give them.
 pub(crate) fn engine_of(
     engine: &Engine,
-    request: &Request,
-    plies: usize,
-    top: usize,
+    fields: (&EngineFields, &SearchFields),
+    wanted: &Wanted<'_>,
+    usual: &SearchOptions,
 ) -> Result<Engine, Problem> {
-    let usual = *engine.options();
-    let plies = request.plies.map_or(plies, |plies| plies as usize);
+    let (of_engine, of_search) = fields;
+    let engine = engine_for(engine, of_engine)?;
+    let plies = of_search.plies.map_or(usual.plies, |plies| plies as usize);
     let options = SearchOptions {
         plies,
-        cubeful: request.cubeful.unwrap_or(usual.cubeful),
-        filters: match &request.filter {
+        cubeful: wanted.cubeful.unwrap_or(usual.cubeful),
+        filters: match wanted.filter {
             Some(text) => filter(text)?.at(plies).map_err(|error| Problem::of("filter", error))?,
             None => usual.filters,
         },
-        pruning: usual.pruning.filter(|_| request.pruning.unwrap_or(true)),
-        top: candidates(request)?.unwrap_or(top),
-        ..usual
+        pruning: usual.pruning.filter(|_| of_search.pruning.unwrap_or(true)),
+        top: candidates(wanted.candidates)?.unwrap_or(usual.top),
+        noise: engine.options().noise,
+        ..*usual
     };
-    engine.clone().with_options(options).map_err(|error| Problem::of("plies", error))
+    engine.into_owned().with_options(options).map_err(|error| Problem::of("plies", error))
 }
 
 /// Returns the move filter of a request.
@@ -77,11 +91,11 @@ pub(crate) fn filter(text: &str) -> Result<FilterChoice, Problem> {
 }
 
 /// Returns the number of plays that a request asks for, at least 1.
-pub(crate) fn candidates(request: &Request) -> Result<Option<usize>, Problem> {
-    match request.candidates {
+pub(crate) fn candidates(wanted: Option<u32>) -> Result<Option<usize>, Problem> {
+    match wanted {
         Some(0) => {
             Err(Problem::of("candidates", format!("0 plays: expected {}", expected("candidates"))))
         }
-        candidates => Ok(candidates.map(|candidates| candidates as usize)),
+        wanted => Ok(wanted.map(|candidates| candidates as usize)),
     }
 }

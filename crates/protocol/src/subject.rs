@@ -1,7 +1,7 @@
 //! Position of a request with everything that is known about it.
 
 use barpoint::wire::Owner;
-use barpoint::wire::request::{DiceText, PositionText, Request};
+use barpoint::wire::request::{ContestFields, DiceText, PositionText};
 use barpoint::{ContestChanges, ContestError, Engine, Situation, wire};
 use barpoint_core::{
     Chequers, CubeOwner, CubeValue, Dice, LegalPlay, MatchState, Player, Position, Side,
@@ -27,14 +27,14 @@ pub(crate) struct Subject {
 }
 
 impl Subject {
-    /// Returns the position of a request. Its explicit fields override those of the position.
-    pub(crate) fn of(request: &Request) -> Result<Self, Problem> {
-        let given = request.position.as_ref();
-        let given = given.ok_or_else(|| Problem::missing("position", expected("position")))?;
-        let given = Given::of(given, request.variant)?;
-        let subject = given.with(&changes(request)?)?;
-        let dice = request.dice.as_ref().map(dice).transpose()?;
-        Ok(Self { dice: dice.or(subject.dice), ..subject })
+    /// Returns a position. The other fields override what it says.
+    pub(crate) fn of(
+        position: &PositionText,
+        contest: &ContestFields,
+        roll: Option<&DiceText>,
+    ) -> Result<Self, Problem> {
+        let subject = Given::of(position, contest.variant)?.with(&changes(contest)?)?;
+        Ok(Self { dice: roll.map(dice).transpose()?.or(subject.dice), ..subject })
     }
 
     /// Returns the roll to play, `None` if there is none.
@@ -97,12 +97,12 @@ impl Given {
 const MAX_NOTES: usize = 10;
 
 /// Returns the positions of a list, with assumptions that were made to read them.
-pub(crate) fn situations(request: &Request) -> Result<(Vec<Situation>, Vec<String>), Problem> {
-    let texts = request.positions.as_ref();
-    let none = || format!("no positions are given: expected {}", expected("positions"));
-    let texts = texts.ok_or_else(|| Problem::of("positions", none()))?;
-    let changes = changes(request)?;
-    let plain = Plain::of(request.variant, &changes);
+pub(crate) fn situations(
+    texts: &[PositionText],
+    contest: &ContestFields,
+) -> Result<(Vec<Situation>, Vec<String>), Problem> {
+    let changes = changes(contest)?;
+    let plain = Plain::of(contest.variant, &changes);
     let mut situations = Vec::with_capacity(texts.len());
     let mut notes = Vec::new();
     for (text, number) in texts.iter().zip(1_usize..) {
@@ -110,7 +110,7 @@ pub(crate) fn situations(request: &Request) -> Result<(Vec<Situation>, Vec<Strin
             situations.push(situation);
             continue;
         }
-        let given = Given::of(text, request.variant);
+        let given = Given::of(text, contest.variant);
         let subject = given.and_then(|given| given.with(&changes));
         let subject = subject.map_err(|problem| of_list(problem, number))?;
         let left = MAX_NOTES.saturating_sub(notes.len());
@@ -209,8 +209,8 @@ pub(crate) fn dice(dice: &DiceText) -> Result<Dice, Problem> {
     }
 }
 
-fn changes(request: &Request) -> Result<ContestChanges, Problem> {
-    let score = request.score.as_ref().map(|score| score.parse()).transpose();
+fn changes(fields: &ContestFields) -> Result<ContestChanges, Problem> {
+    let score = fields.score.as_ref().map(|score| score.parse()).transpose();
     let cube = |value| {
         let reason =
             || format!("a cube of {value}: expected a power of two up to {}", CubeValue::MAX);
@@ -218,16 +218,16 @@ fn changes(request: &Request) -> Result<ContestChanges, Problem> {
     };
     Ok(ContestChanges {
         score: score.map_err(|error| Problem::of("score", error))?,
-        length: request.length,
-        crawford: request.crawford,
-        cube: request.cube.map(cube).transpose()?,
-        owner: request.cube_owner.map(|owner| match owner {
+        length: fields.length,
+        crawford: fields.crawford,
+        cube: fields.cube.map(cube).transpose()?,
+        owner: fields.cube_owner.map(|owner| match owner {
             Owner::Centred => CubeOwner::Centred,
             Owner::OnRoll => CubeOwner::Side(Side::OnRoll),
             Owner::Opponent => CubeOwner::Side(Side::Opponent),
         }),
-        jacoby: request.jacoby,
-        beavers: request.beavers,
+        jacoby: fields.jacoby,
+        beavers: fields.beavers,
     })
 }
 

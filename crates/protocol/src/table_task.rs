@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use barpoint::play::{Refusal, Table, Terms, Thrown};
 use barpoint::records::{FileFormat, Rules, read_file};
 use barpoint::wire::reply::Reply;
-use barpoint::wire::request::{DiceText, Request};
+use barpoint::wire::request::{DiceText, PositionText, TableRequest};
 use barpoint::wire::{self, TableAction, TableDone, ToWire};
 use barpoint::{
     BySide, Choice, Contest, CubeOwner, Dice, Die, Engine, GameValue, Player, PlayerLevel,
@@ -18,7 +18,7 @@ use crate::analysis_task::text_of;
 use crate::answer::{answer, of_question};
 use crate::read::expected;
 use crate::record_file::{bytes, chosen, note};
-use crate::search::engine_of;
+use crate::search::{Wanted, engine_for, engine_of};
 use crate::subject::{Subject, variant_of_wire};
 use crate::{Caps, Problem};
 
@@ -36,11 +36,12 @@ pub(crate) struct TableTask {
 }
 
 impl TableTask {
-    pub(crate) fn new(engine: &Engine, request: &Request) -> Result<Self, Problem> {
-        let (table, notes) = match (&request.record, &request.record_base64) {
-            (None, None) if request.position.is_some() => positioned(request)?,
-            (None, None) => (Table::new(terms(request)?), Vec::new()),
-            _ => recorded(request)?,
+    pub(crate) fn new(engine: &Engine, request: &TableRequest) -> Result<Self, Problem> {
+        let has_file = request.file.record.is_some() || request.file.record_base64.is_some();
+        let (table, notes) = match &request.position {
+            _ if has_file => recorded(request)?,
+            Some(position) => positioned(request, position)?,
+            None => (Table::new(terms(request)?), Vec::new()),
         };
         let play = match request.plays.as_deref() {
             Some([play]) => Some(play.clone()),
@@ -159,13 +160,13 @@ impl TableTask {
 }
 
 /// Returns the terms of a new match.
-fn terms(request: &Request) -> Result<Terms, Problem> {
-    let length = MatchLength::or_session(request.length.unwrap_or_default().into());
+fn terms(request: &TableRequest) -> Result<Terms, Problem> {
+    let length = MatchLength::or_session(request.contest.length.unwrap_or_default().into());
     let usual = Rules::default();
     let rules = Rules {
-        variant: request.variant.map_or(Variant::Backgammon, variant_of_wire),
-        jacoby: request.jacoby.unwrap_or(usual.jacoby),
-        beavers: request.beavers.unwrap_or(usual.beavers),
+        variant: request.contest.variant.map_or(Variant::Backgammon, variant_of_wire),
+        jacoby: request.contest.jacoby.unwrap_or(usual.jacoby),
+        beavers: request.contest.beavers.unwrap_or(usual.beavers),
         ..usual
     };
     Ok(Terms {
@@ -177,8 +178,11 @@ fn terms(request: &Request) -> Result<Terms, Problem> {
 }
 
 /// Returns the table of a new match that begins at a position, with its dice, cube and score.
-fn positioned(request: &Request) -> Result<(Table, Vec<String>), Problem> {
-    let subject = Subject::of(request)?;
+fn positioned(
+    request: &TableRequest,
+    position: &PositionText,
+) -> Result<(Table, Vec<String>), Problem> {
+    let subject = Subject::of(position, &request.contest, request.dice.as_ref())?;
     let Situation { position, variant, state } = subject.situation;
     let (length, jacoby, beavers) = match state.contest() {
         Contest::Match(score) => (score.length(), true, false),
@@ -214,40 +218,43 @@ fn positioned(request: &Request) -> Result<(Table, Vec<String>), Problem> {
 }
 
 /// Returns the table at the end of the record of a request, with oddities of the file.
-fn recorded(request: &Request) -> Result<(Table, Vec<String>), Problem> {
+fn recorded(request: &TableRequest) -> Result<(Table, Vec<String>), Problem> {
     let terms = [
         ("position", request.position.is_some()),
-        ("length", request.length.is_some()),
-        ("variant", request.variant.is_some()),
-        ("jacoby", request.jacoby.is_some()),
-        ("beavers", request.beavers.is_some()),
+        ("length", request.contest.length.is_some()),
+        ("variant", request.contest.variant.is_some()),
+        ("jacoby", request.contest.jacoby.is_some()),
+        ("beavers", request.contest.beavers.is_some()),
         ("names", request.names.is_some()),
     ];
     if let Some((field, _)) = terms.into_iter().find(|(_, given)| *given) {
         let reason = "the record has its own terms: expected them for a new match only";
         return Err(Problem::of(field, reason));
     }
-    let (field, bytes) = bytes(request)?;
+    let (field, bytes) = bytes(&request.file)?;
     let reading = read_file(&bytes).map_err(|error| Problem::of(field, error))?;
-    let (_, record) = chosen(request, reading.matches)?;
+    let (_, record) = chosen(&request.file, reading.matches)?;
     let notes = record.warnings.iter().map(note).collect();
     Ok((Table::of_record(record), notes))
 }
 
 /// Returns the engine as a player of the level of a request, or with its search options.
-fn player(engine: &Engine, request: &Request) -> Result<Engine, Problem> {
+fn player(engine: &Engine, request: &TableRequest) -> Result<Engine, Problem> {
     let usual = *engine.options();
+    let fields = (&request.engine, &request.search);
     let Some(level) = &request.level else {
-        return engine_of(engine, request, usual.plies, 1);
+        let usual = SearchOptions { top: 1, ..usual };
+        return engine_of(engine, fields, &Wanted::default(), &usual);
     };
-    if request.plies.is_some() {
+    if request.search.plies.is_some() {
         let reason = "plies beside a level, which has its own: expected one of them";
         return Err(Problem::of("plies", reason));
     }
     let level: PlayerLevel = level.parse().map_err(|error| Problem::of("level", error))?;
-    let options = level.options(request.noise_seed.unwrap_or_default());
+    let options = level.options(request.engine.noise_seed.unwrap_or_default());
     let options = SearchOptions { pruning: usual.pruning, ..options };
-    engine.clone().with_options(options).map_err(|error| Problem::of("level", error))
+    let engine = engine_for(engine, &request.engine)?.into_owned();
+    engine.with_options(options).map_err(|error| Problem::of("level", error))
 }
 
 /// Returns the dice of a throw in their order.

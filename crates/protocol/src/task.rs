@@ -5,13 +5,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use barpoint::analysis::{MapError, ScoreMapOptions};
-use barpoint::met_points::{MetPoints, MetQuantities};
+use barpoint::analysis::ScoreMapOptions;
+use barpoint::ask::{Answer, AskError, Topic};
+use barpoint::met_points::MetQuantities;
 use barpoint::wire::reply::{Cancelled, Reply};
-use barpoint::wire::request::{Action, Request, RollOrder};
-use barpoint::wire::{self, ToWire};
-use barpoint::{Engine, RankedPlay, SearchOptions, Situation, legal_plays};
-use barpoint_core::{BySide, Decision, Dice, LegalPlay, Phase, Side, StateError, StateSetup};
+use barpoint::wire::request::{DiceText, Question, Request, RollOrder, SearchFields};
+use barpoint::{Engine, SearchOptions, wire};
+use barpoint_core::Side;
 
 use crate::analysis_task::AnalysisTask;
 use crate::answer::{answer, of_question};
@@ -21,7 +21,7 @@ use crate::monitor::Monitor;
 use crate::openings_task::OpeningsTask;
 use crate::read::expected;
 use crate::rollout_task::RolloutTask;
-use crate::search::{engine_for, engine_of};
+use crate::search::{Wanted, engine_of};
 use crate::subject::Subject;
 use crate::table_task::TableTask;
 use crate::{Caps, Problem};
@@ -41,7 +41,7 @@ pub struct Task {
 /// Work of a task.
 #[derive(Clone, Debug)]
 enum Work {
-    Question(Box<Question>),
+    Question(Box<Asking>),
     Rollout(Box<RolloutTask>),
     Analysis(Box<AnalysisTask>),
     Report(Box<ReportTask>),
@@ -53,32 +53,10 @@ enum Work {
 
 /// Question about a position.
 #[derive(Clone, Debug)]
-struct Question {
+struct Asking {
     engine: Engine,
     subject: Subject,
-    kind: Kind,
-}
-
-/// Kind of a question.
-#[derive(Clone, Debug)]
-enum Kind {
-    Evaluate,
-    Moves {
-        dice: Dice,
-        all: bool,
-        also: Vec<LegalPlay>,
-    },
-    Cube,
-    Rolls(RollOrder),
-    CubeMap(u32),
-    PlayMap(Dice, u32),
-    Temperatures,
-    PlayTemperatures(Dice, Vec<LegalPlay>),
-    Legal(Dice),
-    /// Resignations of a player.
-    Resignation(Side),
-    Race,
-    MetPoints(MetQuantities),
+    topic: Topic,
 }
 
 /// Limits of the interval between partial replies, in seconds.
@@ -96,21 +74,23 @@ const QUICK_PLIES: usize = 2;
 impl Task {
     /// Checks a request and returns its task.
     pub(crate) fn new(engine: &Engine, request: &Request) -> Result<Self, Problem> {
-        let engine = &engine_for(engine, request)?;
-        let work = match request.action {
-            Action::Rollout => Work::Rollout(Box::new(RolloutTask::new(engine, request)?)),
-            Action::Analyse => Work::Analysis(Box::new(AnalysisTask::new(engine, request)?)),
-            Action::Report => Work::Report(Box::new(ReportTask::new(engine, request)?)),
-            Action::Convert => Work::Convert(Box::new(ConvertTask::new(request)?)),
-            Action::Table => Work::Table(Box::new(TableTask::new(engine, request)?)),
-            Action::Openings => Work::Openings(Box::new(OpeningsTask::new(request)?)),
-            Action::EvaluateBatch => Work::Batch(Box::new(BatchTask::new(engine, request)?)),
-            _ => Work::Question(Box::new(Question::new(engine, request)?)),
+        let work = match &request.question {
+            Question::Rollout(rollout) => Work::Rollout(RolloutTask::new(engine, rollout)?.into()),
+            Question::Analyse(analyse) => {
+                Work::Analysis(AnalysisTask::new(engine, analyse)?.into())
+            }
+            Question::Report(report) => Work::Report(ReportTask::new(engine, report)?.into()),
+            Question::Convert(convert) => Work::Convert(ConvertTask::new(convert)?.into()),
+            Question::Table(table) => Work::Table(TableTask::new(engine, table)?.into()),
+            Question::Openings(openings) => Work::Openings(OpeningsTask::new(openings)?.into()),
+            Question::EvaluateBatch(batch) => Work::Batch(BatchTask::new(engine, batch)?.into()),
+            question => Work::Question(Asking::new(engine, question)?.into()),
         };
+        let report_every = request.question.report_every();
         Ok(Self {
             id: request.id.clone(),
             priority: request.priority.unwrap_or_default(),
-            report_every: report_every(request)?,
+            report_every: report_every.map(interval).transpose()?,
             work,
         })
     }
@@ -210,48 +190,115 @@ impl Task {
     }
 }
 
-fn report_every(request: &Request) -> Result<Option<Duration>, Problem> {
-    match request.report_every {
-        Some(seconds) if !INTERVALS.contains(&seconds) => {
-            let expected = expected("report_every");
-            Err(Problem::of("report_every", format!("{seconds} seconds: expected {expected}")))
-        }
-        seconds => Ok(seconds.map(Duration::from_secs_f64)),
+fn interval(seconds: f64) -> Result<Duration, Problem> {
+    if INTERVALS.contains(&seconds) {
+        return Ok(Duration::from_secs_f64(seconds));
     }
+    let expected = expected("report_every");
+    Err(Problem::of("report_every", format!("{seconds} seconds: expected {expected}")))
 }
 
-impl Question {
-    fn new(engine: &Engine, request: &Request) -> Result<Self, Problem> {
-        let (plies, top) = match request.action {
-            Action::Tempmap => (0, MAP_PLAYS),
-            _ => (engine.options().plies, SearchOptions::TOP),
+impl Asking {
+    fn new(engine: &Engine, question: &Question) -> Result<Self, Problem> {
+        let usual = *engine.options();
+        let no_search = SearchFields::default();
+        let at = |position, contest, roll: Option<&DiceText>| Subject::of(position, contest, roll);
+        let made = |fields, wanted: Wanted<'_>| engine_of(engine, fields, &wanted, &usual);
+        let (subject, topic, engine) = match question {
+            Question::Evaluate(it) => {
+                let wanted = Wanted { cubeful: it.cubeful, ..Wanted::default() };
+                let engine = made((&it.engine, &it.search), wanted)?;
+                (at(&it.position, &it.contest, None)?, Topic::Evaluation, engine)
+            }
+            Question::Moves(it) => {
+                let subject = at(&it.position, &it.contest, it.dice.as_ref())?;
+                let dice = subject.roll()?;
+                let also = subject.plays(dice, it.plays.as_deref().unwrap_or_default())?;
+                let topic = Topic::Plays { dice, all: it.all.unwrap_or_default(), also };
+                let (cubeful, filter) = (it.cubeful, it.filter.as_deref());
+                let top = SearchOptions { top: SearchOptions::TOP, ..usual };
+                let wanted = Wanted { cubeful, filter, candidates: it.candidates };
+                (subject, topic, engine_of(engine, (&it.engine, &it.search), &wanted, &top)?)
+            }
+            Question::Cube(it) => {
+                let engine = made((&it.engine, &it.search), Wanted::default())?;
+                (at(&it.position, &it.contest, None)?, Topic::Cube, engine)
+            }
+            Question::Rolls(it) => {
+                let topic = Topic::Rolls(it.order.unwrap_or(RollOrder::Value));
+                let (cubeful, filter) = (it.cubeful, it.filter.as_deref());
+                let wanted = Wanted { cubeful, filter, candidates: None };
+                let engine = made((&it.engine, &it.search), wanted)?;
+                (at(&it.position, &it.contest, None)?, topic, engine)
+            }
+            Question::Scoremap(it) => {
+                let subject = at(&it.position, &it.contest, it.dice.as_ref())?;
+                let topic = Topic::ScoreMap { dice: subject.dice(), points: points(it.points)? };
+                let wanted = Wanted { filter: it.filter.as_deref(), ..Wanted::default() };
+                (subject, topic, made((&it.engine, &it.search), wanted)?)
+            }
+            Question::Tempmap(it) => {
+                let subject = at(&it.position, &it.contest, it.dice.as_ref())?;
+                let needs_roll = it.candidates.is_some() || it.plays.is_some();
+                let dice = if needs_roll { Some(subject.roll()?) } else { subject.dice() };
+                let texts = it.plays.as_deref().unwrap_or_default();
+                let also = dice.map(|dice| subject.plays(dice, texts)).transpose()?;
+                let topic = Topic::TemperatureMap { dice, also: also.unwrap_or_default() };
+                let (cubeful, filter) = (it.cubeful, it.filter.as_deref());
+                let wanted = Wanted { cubeful, filter, candidates: it.candidates };
+                let quick = SearchOptions { plies: 0, top: MAP_PLAYS, ..usual };
+                (subject, topic, engine_of(engine, (&it.engine, &it.search), &wanted, &quick)?)
+            }
+            Question::Legal(it) => {
+                let subject = at(&it.position, &it.contest, it.dice.as_ref())?;
+                let topic = Topic::LegalPlays(subject.roll()?);
+                (subject, topic, engine.clone())
+            }
+            Question::Resignation(it) => {
+                let subject = at(&it.position, &it.contest, it.dice.as_ref())?;
+                let by = match it.by {
+                    Some(wire::Side::Opponent) => Side::Opponent,
+                    Some(wire::Side::OnRoll) | None => Side::OnRoll,
+                };
+                let topic = Topic::Resignation { by, dice: subject.dice() };
+                (subject, topic, made((&it.engine, &it.search), Wanted::default())?)
+            }
+            Question::Race(it) => {
+                (at(&it.position, &it.contest, None)?, Topic::Race, engine.clone())
+            }
+            Question::MetPoints(it) => {
+                let topic = Topic::MetPoints(match it.quantities {
+                    Some(wire::MetQuantities::GammonValues) => MetQuantities::GammonValues,
+                    Some(wire::MetQuantities::MarketWindows) => MetQuantities::MarketWindows,
+                    _ => MetQuantities::TakePoints,
+                });
+                let engine = made((&it.engine, &no_search), Wanted::default())?;
+                (at(&it.position, &it.contest, None)?, topic, engine)
+            }
+            _ => return Err(Problem::of("action", "the action is no task: expected a question")),
         };
-        let subject = Subject::of(request)?;
-        let kind = Kind::of(request, &subject)?;
-        Ok(Self { engine: engine_of(engine, request, plies, top)?, subject, kind })
+        Ok(Self { engine, subject, topic })
     }
 
     fn is_quick(&self) -> bool {
         let plies = self.engine.options().plies;
-        match self.kind {
-            Kind::Legal(_) | Kind::Race | Kind::MetPoints(_) => true,
-            Kind::Evaluate | Kind::Moves { .. } | Kind::Cube | Kind::Resignation(_) => {
-                plies <= QUICK_PLIES
-            }
-            Kind::Rolls(_) | Kind::PlayTemperatures(..) => plies == 0,
-            Kind::CubeMap(_) | Kind::PlayMap(..) | Kind::Temperatures => false,
+        match &self.topic {
+            Topic::LegalPlays(_) | Topic::Race | Topic::MetPoints(_) => true,
+            Topic::Rolls(_) | Topic::TemperatureMap { dice: Some(_), .. } => plies == 0,
+            Topic::ScoreMap { .. } | Topic::TemperatureMap { .. } => false,
+            _ => plies <= QUICK_PLIES,
         }
     }
 
     /// Returns true if the question takes a few evaluations without a search.
     fn is_static(&self) -> bool {
         let is_one = matches!(
-            self.kind,
-            Kind::Evaluate
-                | Kind::Moves { .. }
-                | Kind::Cube
-                | Kind::Legal(_)
-                | Kind::Resignation(_)
+            self.topic,
+            Topic::Evaluation
+                | Topic::Plays { .. }
+                | Topic::Cube
+                | Topic::LegalPlays(_)
+                | Topic::Resignation { .. }
         );
         is_one && self.engine.options().plies == 0
     }
@@ -263,137 +310,25 @@ impl Question {
         } else {
             Cow::Owned(self.engine.clone().stopped_by(Arc::clone(stop)))
         };
-        let subject = &self.subject;
-        let (situation, asked) = (&subject.situation, subject.asked(engine));
-        let map_asked = wire::Asked { met: Some(engine.table().name()), ..asked };
-        Ok(match &self.kind {
-            Kind::Evaluate => {
-                let evaluation = engine.evaluate(situation).map_err(of_question)?;
-                Reply::Evaluate(answer(id, asked.eval(&evaluation)))
-            }
-            Kind::Moves { dice, all, also } => {
-                let plays = engine.rank_all_plays(situation, *dice, also).map_err(of_question)?;
-                let options = engine.options();
-                let plies = plays.first().map_or(options.plies, |best| best.plies);
-                let options = SearchOptions { plies, ..*options };
-                let legal = plays.len();
-                let is_listed = |(rank, play): &(usize, RankedPlay)| {
-                    *all || *rank <= options.top || play.forced
-                };
-                let plays: Vec<_> = (1..).zip(plays).filter(is_listed).collect();
-                Reply::Moves(answer(id, asked.moves(*dice, &options, legal, &plays)))
-            }
-            Kind::Cube => {
-                let analysis = engine.cube_decision(situation).map_err(of_question)?;
-                Reply::Cube(answer(id, asked.cube(&analysis)))
-            }
-            Kind::Rolls(order) => {
-                let table = engine.roll_table(situation, || ()).map_err(of_question)?;
-                let rolls = match order {
-                    RollOrder::Value => table.by_value(),
-                    RollOrder::Dice => table.rolls.iter().collect(),
-                };
-                Reply::Rolls(answer(id, asked.rolls(&table, &rolls)))
-            }
-            Kind::CubeMap(points) => {
-                let map = engine.cube_map(situation, *points, || ()).map_err(of_map)?;
-                Reply::Scoremap(answer(id, map_asked.cube_map(&map)))
-            }
-            Kind::PlayMap(dice, points) => {
-                let map = engine.play_map(situation, *dice, *points, || ()).map_err(of_map)?;
-                Reply::Scoremap(answer(id, map_asked.play_map(*dice, &map)))
-            }
-            Kind::Temperatures => {
-                let map = engine.temperature_map(situation, || ()).map_err(of_question)?;
-                Reply::Tempmap(answer(id, asked.temperature_map(None, &map)))
-            }
-            Kind::PlayTemperatures(dice, also) => {
-                let map = engine.play_temperatures(situation, *dice, also, || ());
-                let map = map.map_err(of_question)?;
-                Reply::Tempmap(answer(id, asked.temperature_map(Some(*dice), &map)))
-            }
-            Kind::Resignation(by) => {
-                let situation = &with_roll(situation, subject.dice())?;
-                let found = engine.resignation(situation, *by).map_err(of_question)?;
-                Reply::Resignation(answer(
-                    id,
-                    asked.resignation(*by, engine.options().plies, &found),
-                ))
-            }
-            Kind::Race => {
-                let race = engine.race(&situation.position);
-                let race = race.map_err(|error| Problem::of("position", error))?;
-                Reply::Race(answer(id, race.to_wire()))
-            }
-            Kind::MetPoints(quantities) => {
-                let rates = match quantities {
-                    MetQuantities::GammonValues => BySide::default(),
-                    _ => engine.gammon_rates(situation).map_err(of_question)?,
-                };
-                let points = MetPoints::at(*quantities, &situation.state, rates, engine.table());
-                let points = points.map_err(|error| Problem::of("score", error))?;
-                Reply::MetPoints(answer(id, points.to_wire()))
-            }
-            Kind::Legal(dice) => {
-                let situation = &subject.situation;
-                let plays = legal_plays(&situation.position, *dice, situation.variant);
-                let document = (situation.position, *dice, &plays[..]).to_wire();
-                Reply::Legal(answer(id, document))
-            }
+        let found = engine.ask(&self.subject.asked(engine), &self.topic).map_err(of_ask)?;
+        Ok(match found {
+            Answer::Evaluation(document) => Reply::Evaluate(answer(id, *document)),
+            Answer::Plays(document) => Reply::Moves(answer(id, *document)),
+            Answer::Cube(document) => Reply::Cube(answer(id, *document)),
+            Answer::Rolls(document) => Reply::Rolls(answer(id, *document)),
+            Answer::ScoreMap(document) => Reply::Scoremap(answer(id, *document)),
+            Answer::TemperatureMap(document) => Reply::Tempmap(answer(id, *document)),
+            Answer::LegalPlays(document) => Reply::Legal(answer(id, *document)),
+            Answer::Resignation(document) => Reply::Resignation(answer(id, *document)),
+            Answer::Race(document) => Reply::Race(answer(id, *document)),
+            Answer::MetPoints(document) => Reply::MetPoints(answer(id, *document)),
+            _ => return Err(Problem::of_line("the answer is of no kind that a reply has")),
         })
     }
 }
 
-/// Returns the situation of a player who has rolled, if there is a roll.
-fn with_roll(situation: &Situation, dice: Option<Dice>) -> Result<Situation, Problem> {
-    let Some(dice) = dice else { return Ok(*situation) };
-    let phase = Phase::playing(Decision::Play(dice));
-    let state = StateSetup { phase, ..situation.state.into() }.try_into();
-    let state = state.map_err(|error: StateError| Problem::of("dice", error))?;
-    Ok(Situation { state, ..*situation })
-}
-
-impl Kind {
-    fn of(request: &Request, subject: &Subject) -> Result<Self, Problem> {
-        let also = request.plays.as_deref().unwrap_or_default();
-        Ok(match request.action {
-            Action::Moves => {
-                let dice = subject.roll()?;
-                let all = request.all.unwrap_or_default();
-                Self::Moves { dice, all, also: subject.plays(dice, also)? }
-            }
-            Action::Cube => Self::Cube,
-            Action::Rolls => Self::Rolls(request.order.unwrap_or(RollOrder::Value)),
-            Action::Scoremap => match (subject.dice(), points(request)?) {
-                (Some(dice), points) => Self::PlayMap(dice, points),
-                (None, points) => Self::CubeMap(points),
-            },
-            Action::Tempmap => {
-                let needs_roll = request.candidates.is_some() || request.plays.is_some();
-                match subject.dice() {
-                    Some(dice) => Self::PlayTemperatures(dice, subject.plays(dice, also)?),
-                    None if needs_roll => return Err(Problem::missing("dice", expected("dice"))),
-                    None => Self::Temperatures,
-                }
-            }
-            Action::Legal => Self::Legal(subject.roll()?),
-            Action::Race => Self::Race,
-            Action::MetPoints => Self::MetPoints(match request.quantities {
-                Some(wire::MetQuantities::GammonValues) => MetQuantities::GammonValues,
-                Some(wire::MetQuantities::MarketWindows) => MetQuantities::MarketWindows,
-                _ => MetQuantities::TakePoints,
-            }),
-            Action::Resignation => Self::Resignation(match request.by {
-                Some(wire::Side::Opponent) => Side::Opponent,
-                Some(wire::Side::OnRoll) | None => Side::OnRoll,
-            }),
-            _ => Self::Evaluate,
-        })
-    }
-}
-
-fn points(request: &Request) -> Result<u32, Problem> {
-    let points = request.points.unwrap_or(MAP_POINTS);
+fn points(points: Option<u32>) -> Result<u32, Problem> {
+    let points = points.unwrap_or(MAP_POINTS);
     if (2..=ScoreMapOptions::MAX_POINTS).contains(&points) {
         return Ok(points);
     }
@@ -401,9 +336,11 @@ fn points(request: &Request) -> Result<u32, Problem> {
     Err(Problem::of("points", format!("{points} points: expected {expected}")))
 }
 
-fn of_map(error: MapError) -> Problem {
+fn of_ask(error: AskError) -> Problem {
     match error {
-        MapError::Question(error) => of_question(error),
+        AskError::Question(error) => of_question(error),
+        AskError::Dice(error) => Problem::of("dice", error),
+        AskError::MetPoints(error) => Problem::of("score", error),
         error => Problem::of("position", error),
     }
 }

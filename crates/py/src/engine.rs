@@ -4,11 +4,12 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use barpoint::databases::DatabaseError;
-use barpoint::wire::{Asked, ToWire};
+use barpoint::ask::Topic;
+use barpoint::wire::Asked;
+use barpoint::wire::request::RollOrder;
 use barpoint::{
-    self as facade, AnalysisSettings, FilterChoice, LegalPlay, MAX_PLIES, MoveFilter, MoveFilters,
-    Noise, SearchOptions, Situation, Variant,
+    self as facade, AnalysisSettings, Dice, FilterChoice, LegalPlay, MAX_PLIES, MoveFilter,
+    MoveFilters, Noise, SearchOptions, Situation, Variant,
 };
 use barpoint_database::Database as File;
 use pyo3::prelude::*;
@@ -146,9 +147,24 @@ fn long_answer<T: Send + 'static>(
     work::run(py, move |stop| question(&engine.stopped_by(Arc::clone(stop))))
 }
 
+/// Answers a question about a position with a document.
+fn answered<'py>(
+    py: Python<'py>,
+    engine: &facade::Engine,
+    situation: Situation,
+    topic: Topic,
+) -> PyResult<Bound<'py, PyAny>> {
+    let is_map =
+        matches!(topic, Topic::Rolls(_) | Topic::ScoreMap { .. } | Topic::TemperatureMap { .. });
+    let ask = move |engine: &facade::Engine| engine.ask(&Asked::new(engine, &situation), &topic);
+    let found = if is_map { long_answer(py, engine, ask)? } else { answer(py, engine, ask)? };
+    let found = found.map_err(raised)?;
+    document(py, found.name(), &found)
+}
+
 /// Reads the plays of a roll that a caller wants to be listed.
-fn read_plays(situation: &Situation, dice: Roll, texts: &[String]) -> PyResult<Vec<LegalPlay>> {
-    let read = |text: &String| situation.position.parse_play(dice.0, text).map_err(raised);
+fn read_plays(situation: &Situation, dice: Dice, texts: &[String]) -> PyResult<Vec<LegalPlay>> {
+    let read = |text: &String| situation.position.parse_play(dice, text).map_err(raised);
     texts.iter().map(read).collect()
 }
 
@@ -279,10 +295,7 @@ impl Engine {
         position: Subject,
         state: Option<&MatchState>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let library = self.library(py)?;
-        let situation = position.situation(state);
-        let found = answer(py, &library, move |engine| engine.evaluate(&situation))?;
-        document(py, "Eval", &Asked::new(&library, &situation).eval(&found.map_err(raised)?))
+        answered(py, &self.library(py)?, position.situation(state), Topic::Evaluation)
     }
 
     /// Returns the plays of a roll, by default that of the identifier, best first: the best `top`, or all of them,
@@ -299,26 +312,16 @@ impl Engine {
     ) -> PyResult<Bound<'py, PyAny>> {
         let library = self.library(py)?;
         let situation = position.situation(state);
-        let dice = dice.or_else(|| position.dice()).ok_or_else(|| {
+        let Roll(dice) = dice.or_else(|| position.dice()).ok_or_else(|| {
             kinds::PlayError::new_err(
                 "dice: none: expected a roll, or an identifier with one, such as an XGID",
             )
         })?;
-        let forced = read_plays(&situation, dice, &always.0)?;
-        let wanted = top.unwrap_or(usize::MAX);
+        let also = read_plays(&situation, dice, &always.0)?;
         let options =
             SearchOptions { top: top.unwrap_or(SearchOptions::TOP), ..*library.options() };
-        let engine = library.clone().with_options(options).map_err(raised)?;
-        let found =
-            answer(py, &engine, move |engine| engine.rank_all_plays(&situation, dice.0, &forced))?;
-        let found = found.map_err(raised)?;
-        let plies = found.first().map_or(options.plies, |best| best.plies);
-        let legal = found.len();
-        let is_listed = |(rank, play): &(usize, facade::RankedPlay)| *rank <= wanted || play.forced;
-        let plays: Vec<_> = (1..).zip(found).filter(is_listed).collect();
-        let asked = Asked::new(&library, &situation);
-        let options = SearchOptions { plies, ..options };
-        document(py, "Moves", &asked.moves(dice.0, &options, legal, &plays))
+        let engine = library.with_options(options).map_err(raised)?;
+        answered(py, &engine, situation, Topic::Plays { dice, all: top.is_none(), also })
     }
 
     /// Returns the cube decision before the roll.
@@ -329,10 +332,7 @@ impl Engine {
         position: Subject,
         state: Option<&MatchState>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let library = self.library(py)?;
-        let situation = position.situation(state);
-        let found = answer(py, &library, move |engine| engine.cube_decision(&situation))?;
-        document(py, "Cube", &Asked::new(&library, &situation).cube(&found.map_err(raised)?))
+        answered(py, &self.library(py)?, position.situation(state), Topic::Cube)
     }
 
     /// Returns the best play of each of the 21 rolls, the luckiest first.
@@ -343,12 +343,8 @@ impl Engine {
         position: Subject,
         state: Option<&MatchState>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let library = self.library(py)?;
-        let situation = position.situation(state);
-        let table = long_answer(py, &library, move |engine| engine.roll_table(&situation, || ()))?;
-        let table = table.map_err(raised)?;
-        let asked = Asked::new(&library, &situation);
-        document(py, "Rolls", &asked.rolls(&table, &table.by_value()))
+        let topic = Topic::Rolls(RollOrder::Value);
+        answered(py, &self.library(py)?, position.situation(state), topic)
     }
 
     /// Returns the values of the opponent's rolls after each roll, or after the best plays of one roll.
@@ -361,22 +357,11 @@ impl Engine {
         dice: Option<Roll>,
         always: Texts,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let library = self.library(py)?;
         let situation = position.situation(state);
-        let map = match dice {
-            None => {
-                long_answer(py, &library, move |engine| engine.temperature_map(&situation, || ()))?
-            }
-            Some(dice) => {
-                let forced = read_plays(&situation, dice, &always.0)?;
-                long_answer(py, &library, move |engine| {
-                    engine.play_temperatures(&situation, dice.0, &forced, || ())
-                })?
-            }
-        };
-        let dice = dice.map(|dice| dice.0);
-        let asked = Asked::new(&library, &situation);
-        document(py, "TemperatureMap", &asked.temperature_map(dice, &map.map_err(raised)?))
+        let dice = dice.map(|Roll(dice)| dice);
+        let read = |dice| read_plays(&situation, dice, &always.0);
+        let also = dice.map(read).transpose()?.unwrap_or_default();
+        answered(py, &self.library(py)?, situation, Topic::TemperatureMap { dice, also })
     }
 
     /// Returns the cube decision, or the best plays of a roll, at every score of matches up to `points`.
@@ -389,24 +374,8 @@ impl Engine {
         dice: Option<Roll>,
         #[pyo3(from_py_with = whole::number)] points: u32,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let library = self.library(py)?;
-        let situation = position.situation(state);
-        let asked = Asked { met: Some(library.table().name()), ..Asked::new(&library, &situation) };
-        let map = match dice {
-            None => {
-                let map = long_answer(py, &library, move |engine| {
-                    engine.cube_map(&situation, points, || ())
-                })?;
-                asked.cube_map(&map.map_err(raised)?)
-            }
-            Some(Roll(dice)) => {
-                let map = long_answer(py, &library, move |engine| {
-                    engine.play_map(&situation, dice, points, || ())
-                })?;
-                asked.play_map(dice, &map.map_err(raised)?)
-            }
-        };
-        document(py, "ScoreMap", &map)
+        let topic = Topic::ScoreMap { dice: dice.map(|Roll(dice)| dice), points };
+        answered(py, &self.library(py)?, position.situation(state), topic)
     }
 
     /// Returns the choice of the engine for the player who must act at a table. `None` before the first roll of a
@@ -421,11 +390,7 @@ impl Engine {
 
     /// Returns pip counts, rules of thumb and, in a bearoff database, exact values of a race.
     fn race<'py>(&self, py: Python<'py>, position: Subject) -> PyResult<Bound<'py, PyAny>> {
-        let library = self.library(py)?;
-        let position = position.situation(None).position;
-        let race = answer(py, &library, move |engine| engine.race(&position))?;
-        let failed = |error: DatabaseError| kinds::DatabaseError::new_err(error.to_string());
-        document(py, "Race", &race.map_err(failed)?.to_wire())
+        answered(py, &self.library(py)?, position.situation(None), Topic::Race)
     }
 
     /// Evaluates many positions on all processors, each as `evaluate` does. Needs `NumPy`.

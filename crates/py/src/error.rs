@@ -55,6 +55,18 @@ impl Raised for barpoint::play::Refusal {
     }
 }
 
+impl Raised for barpoint::ask::AskError {
+    fn raised(&self) -> PyErr {
+        match self {
+            Self::Question(error) => error.raised(),
+            Self::Map(error) => error.raised(),
+            Self::Dice(error) => error.raised(),
+            Self::Race(error) => kinds::DatabaseError::new_err(error.to_string()),
+            other => kinds::QuestionError::new_err(other.to_string()),
+        }
+    }
+}
+
 /// Returns the message of an error and of those that caused it.
 fn with_causes(error: &dyn Error) -> String {
     let mut message = error.to_string();

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use barpoint_protocol::{Handler, Outbox, OutboxClosed, Task, Ticket, read_object};
 use barpoint_wire::reply::{Reply, Warning};
-use barpoint_wire::request::{Action, Request};
+use barpoint_wire::request::{Action, Question, Request};
 use serde_json::{Map, Value};
 use tokio::sync::oneshot;
 use tokio::task::spawn_blocking;
@@ -40,9 +40,13 @@ pub(crate) fn named(mut fields: Map<String, Value>) -> Result<Request, Refusal> 
 /// Checks a request and returns its task.
 pub(crate) async fn task(app: &Shared, request: &Request) -> Result<Task, Refusal> {
     let (handler, id, of_task) = (Arc::clone(&app.handler), request.id.clone(), request.clone());
-    let is_long = request.record.is_some()
-        || request.record_base64.is_some()
-        || request.positions.as_ref().is_some_and(|list| list.len() > FEW);
+    let is_long = match &request.question {
+        Question::EvaluateBatch(batch) => batch.positions.len() > FEW,
+        Question::Analyse(_) | Question::Report(_) | Question::Convert(_) | Question::Table(_) => {
+            true
+        }
+        _ => false,
+    };
     let task = if is_long {
         // A long file or list takes a while to read.
         spawn_blocking(move || handler.task(&of_task)).await.map_err(|_| failed())?
@@ -61,18 +65,18 @@ pub(crate) fn warnings(request: &Request, task: &Task) -> Vec<Warning> {
 
 /// Answers a request.
 pub(crate) async fn answer(app: &Shared, request: Request) -> Result<Answered, Refusal> {
-    match request.action {
-        Action::Version => {
+    match request.question {
+        Question::Version(_) => {
             let (handler, id) = (Arc::clone(&app.handler), request.id);
             let version = spawn_blocking(move || handler.version(id)).await;
             let reply = version.map_err(|_| failed())?;
             return Ok(Answered { reply, warnings: Vec::new() });
         }
-        Action::Health => {
+        Question::Health(_) => {
             let reply = Reply::Health(app.workforce.health(request.id));
             return Ok(Answered { reply, warnings: Vec::new() });
         }
-        Action::Cancel | Action::CancelAll => {
+        Question::Cancel(_) | Question::CancelAll(_) => {
             let reason = "nothing can be cancelled here: expected a job, or a WebSocket";
             return Err(Refusal::field("action", reason).with_id(Some(request.id)));
         }

@@ -31,12 +31,9 @@ const REPORT_EVERY: f64 = 1.0;
 const PRIORITY: i32 = -1;
 
 /// Returns a request with the settings of a job that it does not give.
-pub(crate) fn with_defaults(request: Request) -> Request {
-    Request {
-        report_every: request.report_every.or(Some(REPORT_EVERY)),
-        priority: request.priority.or(Some(PRIORITY)),
-        ..request
-    }
+pub(crate) fn with_defaults(mut request: Request) -> Request {
+    request.question.report_at_least_every(REPORT_EVERY);
+    Request { priority: request.priority.or(Some(PRIORITY)), ..request }
 }
 
 /// All jobs of a server.

@@ -217,7 +217,7 @@ async fn create_job(app: &Shared, request: Request) -> Result<Response, Refusal>
     }
     let request = ask::named(fields)?;
     if matches!(
-        request.action,
+        request.question.action(),
         Action::Version | Action::Health | Action::Cancel | Action::CancelAll
     ) {
         let reason =

@@ -10,7 +10,9 @@ use barpoint_core::{Dice, Move, Source, Target};
 use barpoint_ids::Identifier;
 use barpoint_protocol::Problem;
 use barpoint_wire::reply::Reply;
-use barpoint_wire::request::{Action, DiceText, PositionText, Request};
+use barpoint_wire::request::{
+    ContestFields, CubeRequest, DiceText, MovesRequest, PositionText, Question, Request,
+};
 use barpoint_wire::{Chances, Cube, Double, Moves, Take};
 use serde::Serialize;
 
@@ -96,7 +98,7 @@ pub struct WildbgCube {
 
 /// Answers `/move`.
 pub(crate) async fn plays(app: &Shared, pairs: Pairs) -> Result<Response, Refusal> {
-    let mut request = request(Action::Moves, &pairs)?;
+    let (position, contest) = place(&pairs)?;
     let die = |name| {
         number(&pairs, name)?
             .ok_or_else(|| Refusal::field(name, "no die is given: expected 1 to 6"))
@@ -106,9 +108,10 @@ pub(crate) async fn plays(app: &Shared, pairs: Pairs) -> Result<Response, Refusa
     let dice = small(first).zip(small(second)).and_then(|(a, b)| Dice::new(a, b));
     let reason = || format!("{first} and {second} are not a roll: expected dice from 1 to 6");
     let dice = dice.ok_or_else(|| Refusal::field("die1", reason()))?;
-    request.dice = Some(DiceText::Text(dice.to_string()));
-    request.all = Some(true);
-    let answered = ask::answer(app, request).await?;
+    let roll = Some(DiceText::Text(dice.to_string()));
+    let all = Some(true);
+    let asked = MovesRequest { position, contest, dice: roll, all, ..MovesRequest::default() };
+    let answered = ask::answer(app, unnamed(Question::Moves(asked))).await?;
     match &answered.reply {
         Reply::Moves(answer) => {
             let moves = moves(&answer.document, dice);
@@ -120,7 +123,9 @@ pub(crate) async fn plays(app: &Shared, pairs: Pairs) -> Result<Response, Refusa
 
 /// Answers `/eval`.
 pub(crate) async fn evaluation(app: &Shared, pairs: Pairs) -> Result<Response, Refusal> {
-    let answered = ask::answer(app, request(Action::Cube, &pairs)?).await?;
+    let (position, contest) = place(&pairs)?;
+    let asked = CubeRequest { position, contest, ..CubeRequest::default() };
+    let answered = ask::answer(app, unnamed(Question::Cube(asked))).await?;
     match &answered.reply {
         Reply::Cube(answer) => Ok(json(StatusCode::OK, &eval(&answer.document))),
         _ => Ok(answered.response()),
@@ -173,7 +178,8 @@ fn number(pairs: &Pairs, name: &str) -> Result<Option<i64>, Refusal> {
     number.transpose().map_err(|_| Refusal::field(name, "not a number: expected a whole number"))
 }
 
-fn request(action: Action, pairs: &Pairs) -> Result<Request, Refusal> {
+/// Returns the position with its score.
+fn place(pairs: &Pairs) -> Result<(PositionText, ContestFields), Refusal> {
     let chequers = (0..=25).map(|point| {
         let number = number(pairs, &format!("p{point}"))?.unwrap_or_default();
         i32::try_from(number).ok().filter(|number| number.abs() <= 15).ok_or_else(|| {
@@ -190,6 +196,10 @@ fn request(action: Action, pairs: &Pairs) -> Result<Request, Refusal> {
             return Err(Refusal::unanswerable(problem));
         }
     };
-    let (id, position) = (String::new(), Some(PositionText::Numbers(chequers)));
-    Ok(Request { id, action, position, score, ..Request::default() })
+    Ok((PositionText::Numbers(chequers), ContestFields { score, ..ContestFields::default() }))
+}
+
+/// Returns the request of a client that gives it no name.
+fn unnamed(question: Question) -> Request {
+    Request { id: String::new(), priority: None, question }
 }

@@ -11,8 +11,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use barpoint::wire::reply::Reply;
-use barpoint::wire::request::{Action, Request};
-use barpoint_protocol::{Handler, Monitor, Problem, SharedRollout, Task, read_request};
+use barpoint_protocol::{Handler, Monitor, Problem, SharedRollout, Task};
 use js_sys::Function;
 use wasm_bindgen::prelude::*;
 
@@ -43,17 +42,8 @@ impl NativeEngine {
 
     /// Answers a request. `report` receives warnings and partial replies before the final one returns.
     pub fn ask(&self, line: &str, report: &Function) -> String {
-        let request = match read(line) {
-            Ok(request) => request,
-            Err(reply) => return text(&reply),
-        };
-        if request.action == Action::Version {
-            return text(&self.handler.version(request.id));
-        }
-        match self.task(&request, report) {
-            Ok(task) => text(&run(&task, report)),
-            Err(reply) => text(&reply),
-        }
+        let task = self.handler.begin(line, &|reply| send(report, &reply));
+        text(&task.map_or_else(|reply| *reply, |task| run(&task, report)))
     }
 
     /// Plans the rollout of a request.
@@ -61,27 +51,13 @@ impl NativeEngine {
     /// # Errors
     /// Throws the text of the error reply if the request is no rollout, or none that is possible.
     pub fn rollout(&self, line: &str, report: &Function) -> Result<NativeRollout, String> {
-        let request = read(line).map_err(|reply| text(&reply))?;
-        let id = request.id.clone();
-        let task = self.task(&request, report).map_err(|reply| text(&reply))?;
+        let task = self.handler.begin(line, &|reply| send(report, &reply));
+        let task = task.map_err(|reply| text(&reply))?;
+        let id = task.id.clone();
         let no_rollout = || Err(Problem::of("action", "the request is no rollout"));
         let shared = SharedRollout::plan(&task).unwrap_or_else(no_rollout);
         let shared = shared.map_err(|problem| error(&id, problem))?;
         Ok(NativeRollout { id, shared })
-    }
-
-    /// Returns the task of a request, and reports warnings about it.
-    fn task(&self, request: &Request, report: &Function) -> Result<Task, Reply> {
-        let failed = |problem: Problem| problem.reply(Some(request.id.clone()), 0);
-        if matches!(request.action, Action::Health | Action::Cancel | Action::CancelAll) {
-            let reason = "there is no queue of requests: expected a question, a task or version";
-            return Err(failed(Problem::of("action", reason)));
-        }
-        let task = self.handler.task(request).map_err(failed)?;
-        for warning in Handler::warnings(request).chain(Handler::notes(&task)) {
-            send(report, &warning);
-        }
-        Ok(task)
     }
 }
 
@@ -145,12 +121,6 @@ impl NativeRollout {
 #[wasm_bindgen]
 pub fn has_simd() -> bool {
     cfg!(target_feature = "simd128")
-}
-
-fn read(line: &str) -> Result<Request, Reply> {
-    let empty = || Problem::of_line("the line is empty: expected a request").reply(None, 1);
-    let request = read_request(line).map_err(|error| error.problem.reply(error.id, 1))?;
-    request.ok_or_else(empty)
 }
 
 fn run(task: &Task, report: &Function) -> Reply {

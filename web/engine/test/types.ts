@@ -14,6 +14,10 @@ const mean: number | undefined = rollout.candidates[0]?.equity.mean;
 try {
   // @ts-expect-error there is no such action
   await engine.ask({ action: 'guess', position: 'start' });
+  // @ts-expect-error an evaluation has no roll
+  await engine.ask({ action: 'evaluate', position: 'start', dice: '31' });
+  // @ts-expect-error a question has a position
+  await engine.ask({ action: 'cube' });
 } catch (error) {
   if (error instanceof RequestError) console.log(error.reply.reason, error.field, best, mean);
 }

@@ -5,9 +5,7 @@ use barpoint_ids::PositionId;
 use barpoint_wire::{self as wire, Decimal, State};
 
 use super::{ToWire, count};
-use crate::{
-    CubeAnalysis, Engine, Evaluation, RankedPlay, ResignationDecision, SearchOptions, Situation,
-};
+use crate::{CubeAnalysis, Engine, Evaluation, PlayList, ResignationDecision, Situation};
 
 /// Situation that a question is about, with the details that its document repeats.
 #[derive(Clone, Copy, Debug)]
@@ -104,15 +102,8 @@ impl<'a> Asked<'a> {
         }
     }
 
-    /// Returns the document of the plays of a roll with their ranks, counted from 1, out of `legal`
-    /// plays. `options` are those of the search.
-    pub fn moves(
-        &self,
-        dice: Dice,
-        options: &SearchOptions,
-        legal: usize,
-        plays: &[(usize, RankedPlay)],
-    ) -> wire::Moves {
+    /// Returns the document of the plays of a roll.
+    pub fn moves(&self, dice: Dice, cubeful: bool, list: &PlayList) -> wire::Moves {
         wire::Moves {
             version: wire::VERSION,
             position: self.position(),
@@ -120,10 +111,10 @@ impl<'a> Asked<'a> {
             state: self.state(),
             met: self.met(),
             dice: dice.to_string(),
-            plies: count(options.plies),
-            cubeful: options.cubeful,
-            legal: count(legal),
-            plays: plays.to_wire(),
+            plies: count(list.plies),
+            cubeful,
+            legal: count(list.legal),
+            plays: list.plays.to_wire(),
             line: self.line,
         }
     }

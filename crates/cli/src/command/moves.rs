@@ -3,7 +3,7 @@
 use std::num::NonZeroU32;
 
 use anyhow::Context;
-use barpoint::{RankedPlay, SearchOptions};
+use barpoint::SearchOptions;
 use barpoint_core::{Dice, LegalPlay};
 
 use self::report::MovesReport;
@@ -66,22 +66,18 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let mut search = search.with_cube(args.cubeless);
     search.options.top = top;
     let (engine, pool) = (search.engine()?, search.pool()?);
-    let options = engine.options();
     query.answer(view, |subject| {
         engine.evaluator_of(subject.variant)?;
         let dice = subject.roll()?;
         let forced = forced(&force, subject, dice)?;
         let situation = subject.situation();
-        let plays = pool.install(|| engine.rank_all_plays(&situation, dice, &forced))?;
-        let plies = plays.first().map_or(options.plies, |best| best.plies);
-        let is_listed = |(rank, play): &(usize, RankedPlay)| all || *rank <= top || play.forced;
+        let list = pool.install(|| engine.list_plays(&situation, dice, all, &forced))?;
         Ok(MovesReport {
             subject: subject.clone(),
             met: subject.met(&engine),
             dice,
-            options: SearchOptions { plies, ..*options },
-            legal: plays.len(),
-            plays: (1..).zip(plays).filter(is_listed).collect(),
+            cubeful: engine.options().cubeful,
+            list,
         })
     })
 }

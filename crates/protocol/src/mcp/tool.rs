@@ -3,12 +3,11 @@
 use std::sync::LazyLock;
 
 use barpoint::wire::reply::Reply;
-use barpoint::wire::request::{Action, Request};
+use barpoint::wire::request::{Action, Question, Request};
 use barpoint::wire::schema_text;
 use barpoint_render::{Diagram, description};
 use serde_json::{Map, Value, from_str, json, to_value};
 
-use crate::handler::used;
 use crate::subject::Subject;
 use crate::{Handler, Problem, Task, read_object};
 
@@ -138,8 +137,8 @@ static TOOLS: [Tool; 11] = [
     },
 ];
 
-/// Fields that concern the queue of the JSON-lines protocol.
-const OF_QUEUE: [&str; 2] = ["priority", "report_every"];
+/// Fields of a line of the JSON-lines protocol and of its queue.
+const OF_QUEUE: [&str; 4] = ["id", "action", "priority", "report_every"];
 
 impl Tool {
     /// Returns the tool of this name.
@@ -168,21 +167,16 @@ impl Tool {
         tool
     }
 
-    /// Returns true if the tool has an argument of this name.
-    fn takes(&self, field: &str) -> bool {
-        let is_used = used(self.action.unwrap_or(Action::Legal));
-        is_used(field) && !OF_QUEUE.contains(&field)
-    }
-
-    /// Returns the schema of the arguments: the fields of a request that the tool uses.
+    /// Returns the schema of the arguments: the fields of the request that the tool makes.
     fn input(&self) -> Value {
-        let mut input = schema("engine-request");
+        let mut input = fields_of(self.action.unwrap_or(Action::Legal));
         input["title"] = self.title.into();
         input["description"] = self.description.into();
         input["required"] = json!(self.required);
         input["additionalProperties"] = false.into();
         if let Some(properties) = input["properties"].as_object_mut() {
-            properties.retain(|field, _| self.takes(field));
+            // A call has no partial replies.
+            properties.remove("report_every");
         }
         keep_referenced(&mut input);
         input
@@ -194,14 +188,19 @@ impl Tool {
         handler: &Handler,
         arguments: &Map<String, Value>,
     ) -> Result<Begun, Problem> {
-        if let Some(field) = arguments.keys().find(|field| !self.takes(field)) {
+        let request = self.request(arguments)?;
+        let unused = request.question.unused().keys();
+        let of_queue = arguments.keys().filter(|&field| OF_QUEUE.contains(&&**field));
+        if let Some(field) = unused.chain(of_queue).next() {
             let reason = format!("the tool {} has no argument of this name", self.name);
             return Err(Problem::of(&format!("{field:.40}"), reason));
         }
-        let request = self.request(arguments)?;
-        match self.action {
-            Some(_) => Ok(Begun::Task(Box::new(handler.task(&request)?))),
-            None => Ok(Begun::Text(in_words(&Subject::of(&request)?))),
+        match &request.question {
+            Question::Legal(it) if self.action.is_none() => {
+                let subject = Subject::of(&it.position, &it.contest, it.dice.as_ref())?;
+                Ok(Begun::Text(in_words(&subject)))
+            }
+            _ => Ok(Begun::Task(Box::new(handler.task(&request)?))),
         }
     }
 
@@ -233,6 +232,20 @@ fn schema(name: &str) -> Value {
     // Clients suppose this dialect, and some refuse others.
     schema.as_object_mut().and_then(|schema| schema.remove("$schema"));
     schema
+}
+
+/// Returns the schema of the fields of an action.
+fn fields_of(action: Action) -> Value {
+    let mut request = schema("engine-request");
+    let action = to_value(action).unwrap_or_default();
+    let variants = request["oneOf"].as_array().into_iter().flatten();
+    let mut of_action = variants.filter(|it| it["properties"]["action"]["const"] == action);
+    let reference = of_action.next().and_then(|it| it["$ref"].as_str()).unwrap_or_default();
+    let name = reference.rsplit('/').next().unwrap_or_default().to_owned();
+    let mut definitions = request["$defs"].take();
+    let mut fields = definitions[&name].take();
+    fields["$defs"] = definitions;
+    fields
 }
 
 /// Removes definitions that nothing refers to.

@@ -187,7 +187,7 @@ fn a_whole_number_may_have_a_decimal_point() {
 #[test]
 fn unknown_and_unused_fields_are_warnings() {
     let line = r#"{"id":"1","action":"evaluate","position":"start","dice":"31","plys":3}"#;
-    let [Reply::Warning(unknown), Reply::Warning(unused), Reply::Evaluate(answer)] =
+    let [Reply::Warning(unused), Reply::Warning(unknown), Reply::Evaluate(answer)] =
         &answer(&[line])[..]
     else {
         panic!("{line}")

@@ -182,7 +182,7 @@ impl Job {
         JobStatus {
             id: id.clone(),
             request_id: request.id.clone(),
-            action: request.action,
+            action: request.question.action(),
             state: inside.state,
             created: *created,
             ended: inside.ended,

@@ -1,10 +1,10 @@
 // What the page asks of an engine. Engines of all kinds answer the same requests with the same replies.
 
-import type { Reply, ReplyOf, Request as Whole } from "barpoint";
+import type { Fields, Question, Reply, ReplyOf } from "barpoint";
 
 /** Request of the JSON-lines protocol; the engine gives it an identity. */
-export type Request = Omit<Whole, "id">;
-export type { Reply, ReplyOf };
+export type Request = Question;
+export type { Fields, Reply, ReplyOf };
 
 export interface AskOptions {
   /** Cancels the request. */
@@ -32,9 +32,9 @@ export class EngineError extends Error {
 
 /** Asks for a reply of a kind. */
 export async function ask<K extends Request["action"] & Reply["type"]>(
-  engine: Engine, action: K, request: Omit<Request, "action">, options?: AskOptions,
+  engine: Engine, action: K, request: Fields<K>, options?: AskOptions,
 ): Promise<ReplyOf<K>> {
-  const reply = await engine.ask({ action, ...request } as Request, options);
+  const reply = await engine.ask({ action, ...request } as unknown as Request, options);
   if (reply.type === "error") throw problem(reply);
   if (reply.type === "cancelled") throw new DOMException("The request was cancelled.", "AbortError");
   if (reply.type !== action) throw new EngineError(null, `the engine replied with ${reply.type}`, action);

@@ -1,7 +1,7 @@
 // Play against the engine, with a tutor.
 
 import type { BarpointBoard } from "../board/element.js";
-import { isAbort, type Engine, type Request } from "../engine/engine.js";
+import { isAbort, type Engine, type Fields } from "../engine/engine.js";
 import { button, choose, fill, h, select } from "./dom.js";
 import { fields, roll, type Situation } from "./situation.js";
 import { colourOf, Table, type TableState } from "./table.js";
@@ -190,7 +190,7 @@ export class PlayPanel {
   }
 
   /** Carries out an action of the player, and goes on. */
-  async #act(act: Parameters<Table["ask"]>[0], more: Omit<Request, "action"> = {}): Promise<void> {
+  async #act(act: Parameters<Table["ask"]>[0], more: Fields<"table"> = {}): Promise<void> {
     const table = this.#table;
     if (!table) return;
     const next: TableState = await table.ask(act, more, this.#abort.signal);

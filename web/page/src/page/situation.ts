@@ -2,7 +2,7 @@
 
 import { encodeId, readPoints, START, type Points } from "../board/position.js";
 import type { Colour } from "../board/words.js";
-import { ask, EngineError, type Engine, type Request } from "../engine/engine.js";
+import { ask, EngineError, type Engine, type Fields } from "../engine/engine.js";
 import type { Owner, State, Variant } from "barpoint";
 
 export type Dice = readonly [number, number];
@@ -31,7 +31,7 @@ export const BEGIN: Situation = {
 const mayBeCrawford = (s: Situation): boolean => s.length > 0 && s.score.some((points) => points === s.length - 1);
 
 /** Fields of a request about a situation. */
-export function fields(s: Situation): Omit<Request, "action"> {
+export function fields(s: Situation): Fields<"race"> {
   const contest = s.length > 0
     ? { score: `${s.score[0]}-${s.score[1]}/${s.length}`, ...(mayBeCrawford(s) ? { crawford: s.crawford } : {}) }
     : { length: 0, jacoby: s.jacoby, beavers: s.beavers };

@@ -3,7 +3,7 @@
 import type { TableAction } from "barpoint";
 
 import type { Colour } from "../board/words.js";
-import { ask, type Engine, type ReplyOf, type Request } from "../engine/engine.js";
+import { ask, type Engine, type Fields, type ReplyOf } from "../engine/engine.js";
 import { ofTable, type Situation } from "./situation.js";
 
 export type TableState = ReplyOf<"table">;
@@ -24,7 +24,7 @@ export class Table {
   private constructor(readonly engine: Engine, public state: TableState, readonly human: Player, readonly humanColour: Colour) {}
 
   /** Sits down to a new match, or to a position if the request has one. */
-  static async sit(engine: Engine, terms: Omit<Request, "action">, human: Player | "on roll", colour: Colour): Promise<Table> {
+  static async sit(engine: Engine, terms: Fields<"table">, human: Player | "on roll", colour: Colour): Promise<Table> {
     const state = await ask(engine, "table", { ...terms, priority: 1 });
     return new Table(engine, state, human === "on roll" ? state.on_roll : human, colour);
   }
@@ -67,7 +67,7 @@ export class Table {
   }
 
   /** Acts; the table stays as it is until `take` is called with the new state. */
-  ask(act: TableAction, more: Omit<Request, "action">, signal: AbortSignal): Promise<TableState> {
+  ask(act: TableAction, more: Fields<"table">, signal: AbortSignal): Promise<TableState> {
     return ask(this.engine, "table", { record: this.state.record, act, ...more, priority: 1 }, { signal });
   }
 

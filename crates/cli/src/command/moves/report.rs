@@ -1,6 +1,6 @@
 //! Report of the plays of a roll.
 
-use barpoint::{Difference, RankedPlay, SearchOptions, Value, wire};
+use barpoint::{Difference, PlayList, RankedPlay, Value, wire};
 use barpoint_core::Dice;
 use barpoint_ids::PositionId;
 use barpoint_render::{Role, wrapped};
@@ -18,19 +18,15 @@ pub(super) struct MovesReport {
     /// Name of the match equity table, in a match.
     pub(super) met: Option<String>,
     pub(super) dice: Dice,
-    /// Options of the search, with the plies of the best play.
-    pub(super) options: SearchOptions,
-    /// Number of legal plays; [`plays`](Self::plays) may contain fewer.
-    pub(super) legal: usize,
-    /// Plays with their ranks among all.
-    pub(super) plays: Vec<(usize, RankedPlay)>,
+    pub(super) cubeful: bool,
+    pub(super) list: PlayList,
 }
 
 impl MovesReport {
     /// Returns the number of listed plays in words.
     fn count(&self) -> String {
-        let shown = self.plays.len();
-        match self.legal {
+        let shown = self.list.plays.len();
+        match self.list.legal {
             1 => "the only legal play".to_owned(),
             legal if legal == shown => format!("all {legal} legal plays"),
             legal => format!("{shown} of {legal} legal plays"),
@@ -62,7 +58,7 @@ impl Render for MovesReport {
     fn text(&self, view: &View) -> String {
         // The plays of one list have the same plies. The others have a list of their own.
         let (best, others): (Vec<_>, Vec<_>) =
-            self.plays.iter().partition(|(_, play)| play.difference.is_some());
+            self.list.plays.iter().partition(|(_, play)| play.difference.is_some());
         let best = self.plays_table(view, &best, false);
         let apart = if others.is_empty() {
             String::new()
@@ -73,13 +69,16 @@ impl Render for MovesReport {
                  {others}"
             )
         };
-        let forced =
-            if self.plays.iter().any(|(_, play)| play.forced) { "* play of --force\n" } else { "" };
+        let forced = if self.list.plays.iter().any(|(_, play)| play.forced) {
+            "* play of --force\n"
+        } else {
+            ""
+        };
         let notes = format!(
             "{}, {}, {}, {}\n{CHANCES_NOTE}\n{forced}{}{}",
             self.count(),
-            level(self.options.plies),
-            if self.options.cubeful { "cubeful" } else { "cubeless" },
+            level(self.list.plies),
+            if self.cubeful { "cubeful" } else { "cubeless" },
             contest(&self.subject, self.met.as_deref()),
             view.unit_note(self.met.is_some()),
             best.note(),
@@ -94,7 +93,7 @@ impl Render for MovesReport {
 
     fn wire(&self, line: Option<u64>) -> wire::Moves {
         let asked = self.subject.asked(self.met.as_deref(), line);
-        asked.moves(self.dice, &self.options, self.legal, &self.plays)
+        asked.moves(self.dice, self.cubeful, &self.list)
     }
 }
 
@@ -115,9 +114,9 @@ impl Tabulate for MovesReport {
             let mut row = head.clone();
             row.extend([
                 self.dice.to_string(),
-                self.options.plies.to_string(),
-                self.options.cubeful.to_string(),
-                self.legal.to_string(),
+                self.list.plies.to_string(),
+                self.cubeful.to_string(),
+                self.list.legal.to_string(),
                 rank.to_string(),
                 play.play.to_string(),
                 PositionId(play.result).to_string(),
@@ -130,7 +129,7 @@ impl Tabulate for MovesReport {
             row.extend(chances(&play.outcome));
             row
         };
-        self.plays.iter().map(row).collect()
+        self.list.plays.iter().map(row).collect()
     }
 }
 

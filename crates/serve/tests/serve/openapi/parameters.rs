@@ -6,7 +6,9 @@ use serde_json::{Value, json};
 const NO_PARAMETERS: [&str; 4] = ["rollout", "record", "record_base64", "target"];
 
 /// Returns the parameters that correspond to the fields of a request.
-pub(crate) fn query(schema: &Value, needs_position: bool) -> Vec<Value> {
+pub(crate) fn query(schema: &Value) -> Vec<Value> {
+    let needed =
+        |name: &str| schema["required"].as_array().is_some_and(|all| all.contains(&name.into()));
     let properties = schema["properties"].as_object().unwrap();
     let usable = properties.iter().filter(|(name, _)| !NO_PARAMETERS.contains(&name.as_str()));
     let parameter = |(name, property): (&String, &Value)| {
@@ -16,7 +18,7 @@ pub(crate) fn query(schema: &Value, needs_position: bool) -> Vec<Value> {
         if ["position", "dice"].contains(&name.as_str()) {
             schema = json!({"type": "string"});
         }
-        let required = needs_position && name == "position";
+        let required = needed(name);
         let mut parameter =
             json!({"name": name, "in": "query", "required": required, "schema": schema});
         if let Some(description) = description {

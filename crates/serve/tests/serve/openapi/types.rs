@@ -1,6 +1,5 @@
 //! Routes and their documents.
 
-use barpoint_protocol::Handler;
 use barpoint_serve::{Endpoint, JobList, JobStatus, Kind, Verb, WildbgEval, WildbgMoves};
 use barpoint_wire::analysis::MatchAnalysis;
 use barpoint_wire::library::Matches;
@@ -14,7 +13,7 @@ use schemars::JsonSchema;
 use schemars::generate::{SchemaGenerator, SchemaSettings};
 use serde_json::{Map, Value, json};
 
-use super::parameters::{library, not_null, query, wildbg};
+use super::parameters::{library, query, wildbg};
 use super::verb;
 
 /// Types of the documents.
@@ -54,20 +53,29 @@ impl Types {
         operation
     }
 
-    /// Returns the schema of a request about an action, or about any.
-    fn request(&mut self, action: Option<Action>, required: &[&str]) -> Value {
+    /// Returns the definition that a reference names.
+    fn definition(&self, reference: &Value) -> Value {
+        let name = reference.as_str().unwrap().rsplit('/').next().unwrap();
+        self.generator.definitions()[name].clone()
+    }
+
+    /// Returns the schema of a request, which need not have an identity.
+    fn request(&mut self) -> Value {
         let reference = self.of::<Request>();
-        let name = reference["$ref"].as_str().unwrap().rsplit('/').next().unwrap();
-        let mut schema = self.generator.definitions()[name].clone();
-        let properties = schema["properties"].as_object_mut().unwrap();
-        properties.retain(|name, _| {
-            let is_used = action.is_none_or(|action| Handler::uses(action, name) || name == "id");
-            is_used && name != "target" && (name != "action" || action.is_none())
-        });
-        schema["required"] = json!(required);
-        if required.contains(&"position") {
-            // A request without a position cannot be answered.
-            not_null(&mut schema["properties"]["position"]);
+        let mut schema = self.definition(&reference["$ref"]);
+        schema.as_object_mut().unwrap().remove("required");
+        schema
+    }
+
+    /// Returns the schema of a request about an action at its own address.
+    fn request_about(&mut self, action: Action) -> Value {
+        let whole = self.request();
+        let mut variants = whole["oneOf"].as_array().unwrap().iter();
+        let name = json!(action);
+        let variant = variants.find(|it| it["properties"]["action"]["const"] == name).unwrap();
+        let mut schema = self.definition(&variant["$ref"]);
+        for field in ["id", "priority"] {
+            schema["properties"][field] = whole["properties"][field].clone();
         }
         schema
     }
@@ -80,12 +88,13 @@ impl Types {
         }
         match endpoint.kind {
             Kind::Ask(action) if endpoint.method == Verb::Get => {
-                let schema = self.request(Some(action), &[]);
-                parameters.extend(query(&schema, has_position(action)));
+                parameters.extend(query(&self.request_about(action)));
             }
             Kind::Upload(action) => {
-                let schema = self.request(Some(action), &[]);
-                parameters.extend(query(&schema, false));
+                // The body may have the fields that an action needs.
+                let mut schema = self.request_about(action);
+                schema.as_object_mut().unwrap().remove("required");
+                parameters.extend(query(&schema));
             }
             Kind::CreateJob => {
                 let about = "Action, if the body is a file; `analyse` by default.";
@@ -110,22 +119,17 @@ impl Types {
     fn body(&mut self, endpoint: &Endpoint) -> Option<Value> {
         let (schema, mut example, may_be_file) = match endpoint.kind {
             Kind::Ask(action) if endpoint.method == Verb::Post => {
-                let required: &[&str] = match action {
-                    Action::EvaluateBatch => &["positions"],
-                    _ if has_position(action) => &["position"],
-                    _ => &[],
-                };
                 let positions = json!(["start", "sGfwATDgc/ABMA"]);
                 let example =
                     json!({"position": "start", "positions": positions, "dice": "31", "plies": 0});
-                (self.request(Some(action), required), example, false)
+                (self.request_about(action), example, false)
             }
             Kind::Upload(action) => {
                 let example = json!({
                     "record": "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10",
                     "to": if action == Action::Convert { "json" } else { "html" },
                 });
-                (self.request(Some(action), &[]), example, true)
+                (self.request_about(action), example, true)
             }
             Kind::Batch => {
                 let example = json!([{"action": "evaluate", "position": "start", "plies": 0}]);
@@ -136,7 +140,7 @@ impl Types {
             Kind::CreateJob => {
                 let rollout = json!({"trials": 36, "truncate": 1});
                 let example = json!({"action": "rollout", "position": "start", "rollout": rollout});
-                (self.request(None, &["action"]), example, true)
+                (self.request(), example, true)
             }
             Kind::Mcp => {
                 let example = json!({"jsonrpc": "2.0", "id": 1, "method": "tools/list"});
@@ -144,10 +148,10 @@ impl Types {
             }
             _ => return None,
         };
-        if let (Kind::Ask(action) | Kind::Upload(action), Some(example)) =
+        if let (Kind::Ask(_) | Kind::Upload(_), Some(example)) =
             (endpoint.kind, example.as_object_mut())
         {
-            example.retain(|name, _| Handler::uses(action, name));
+            example.retain(|name, _| schema["properties"].get(name).is_some());
         }
         let mut content = json!({"application/json": {"schema": schema, "example": example}});
         if may_be_file {
@@ -281,19 +285,6 @@ fn links() -> Value {
         (format!("{verb}{}", rest.replace('/', "-")), link)
     };
     Value::Object(routes.map(link).into_iter().collect())
-}
-
-const fn has_position(action: Action) -> bool {
-    !matches!(
-        action,
-        Action::Version
-            | Action::Health
-            | Action::Analyse
-            | Action::Report
-            | Action::Convert
-            | Action::Openings
-            | Action::Table
-    )
 }
 
 /// Returns the refusals of a route: status and description.

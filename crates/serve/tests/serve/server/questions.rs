@@ -267,7 +267,7 @@ fn every_route_without_a_parameter_answers() {
     let metrics = server.get("/metrics").text();
     assert!(
         metrics.contains(
-            "barpoint_requests_total{route=\"/v1/moves\",method=\"POST\",status=\"422\"} 1"
+            "barpoint_requests_total{route=\"/v1/moves\",method=\"POST\",status=\"400\"} 1"
         )
     );
     assert!(metrics.contains("barpoint_jobs{state=\"running\"} 0"), "{metrics}");
