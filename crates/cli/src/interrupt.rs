@@ -2,13 +2,14 @@
 
 use std::process;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, Ordering};
+use std::sync::{Arc, LazyLock};
 
 use barpoint_whole_file::give_up_all;
 
 /// True during work that checks [`STOP`].
 static WORKING: AtomicBool = AtomicBool::new(false);
 /// True if that work is to stop.
-static STOP: AtomicBool = AtomicBool::new(false);
+static STOP: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 /// Number of threads that wait for another process, such as the writer of a pipe, and cannot check [`STOP`].
 static IDLE: AtomicU32 = AtomicU32::new(0);
 /// Number of the first signal, 0 if there was none.
@@ -52,8 +53,13 @@ pub(crate) fn idle<T>(wait: impl FnOnce() -> T) -> T {
 }
 
 /// Returns the flag that becomes true when the user wants to stop.
-pub(crate) const fn flag() -> &'static AtomicBool {
+pub(crate) fn flag() -> &'static AtomicBool {
     &STOP
+}
+
+/// Returns that flag for a session of commands.
+pub(crate) fn shared_flag() -> Arc<AtomicBool> {
+    Arc::clone(&STOP)
 }
 
 /// Asks the work in progress to stop, because its result cannot be saved.

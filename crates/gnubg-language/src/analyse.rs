@@ -1,14 +1,9 @@
 //! `analyse`, and `analyse clear`.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use barpoint::play::Place;
 use barpoint_records::Entry;
 
 use crate::{Interpreter, LineError, Reply};
-
-/// Never stops anything.
-static NEVER: AtomicBool = AtomicBool::new(false);
 
 impl Interpreter {
     pub(crate) fn analysis(&mut self, command: &str) -> Result<Option<Reply>, LineError> {
@@ -27,20 +22,16 @@ impl Interpreter {
         }
     }
 
-    /// Returns the request to stop, which the program that runs the session may set.
-    pub(crate) fn stop(&self) -> &'static AtomicBool {
-        self.stop.unwrap_or(&NEVER)
-    }
-
     fn analyse(&mut self, part: &str) -> Result<(), LineError> {
         let place = self.session.table()?.place();
         let mut settings = self.analysis_settings();
         settings.game = (part == "game" || part == "move").then_some(place.game);
         settings.action = (part == "move").then(|| self.judged_action()).transpose()?;
         let record = self.session.record()?;
-        let analysis = self.engine.analyse(record, &settings, || (), self.stop());
+        let engine = self.engine.clone().stopped_by(self.stop.clone());
+        let analysis = engine.analyse(record, &settings, || (), &self.stop);
         let analysis = analysis.map_err(LineError::state)?;
-        if self.stop().swap(false, Ordering::Relaxed) {
+        if self.is_stopped() {
             return Err(LineError::State("The analysis was interrupted.".to_owned()));
         }
         self.session.table_mut()?.take_notes(analysis.record);

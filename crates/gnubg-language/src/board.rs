@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use barpoint_core::{ByPlayer, Contest, Decision, Player};
-use barpoint_ids::Identifier;
+use barpoint_ids::PositionId;
 use barpoint_records::Table as Seats;
 
 use crate::session::Session;
@@ -36,14 +36,8 @@ pub(crate) fn board(session: &Session, is_clockwise: bool) -> Result<String, Lin
         && record.length.is_none_or(|length| length.get() > 1);
     let names = session.names()?;
     let drawing = Drawing { seats: &seats, names, points, is_playing, has_cube, is_clockwise };
-    let id = Identifier::of_file(
-        situation.variant,
-        situation.position,
-        situation.state,
-        seats.on_roll(),
-    );
-    let position = id.position_id().map_err(LineError::state)?;
-    let state = id.match_id().map_err(LineError::state)?;
+    let position = PositionId(situation.position);
+    let state = session.match_id()?;
     let contest = match situation.state.contest() {
         Contest::Match(score) => format!("{} match", words::points(score.length().into())),
         Contest::Money(_) => String::new(),

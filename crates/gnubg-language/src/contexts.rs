@@ -12,6 +12,9 @@ use barpoint_dice::DiceKind;
 use crate::settings::Settings;
 use crate::{Interpreter, LineError};
 
+/// Number of plays of a roll that an analysis keeps, as in GNU Backgammon.
+const CANDIDATES: usize = 40;
+
 /// Chequer plays or cube decisions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sort {
@@ -32,6 +35,11 @@ impl Sort {
 impl Interpreter {
     /// Returns the engine for `hint` and `eval`.
     pub(crate) fn engine_of(&self, sort: Sort) -> Result<Engine, LineError> {
+        Ok(self.lasting_engine_of(sort)?.stopped_by(self.stop.clone()))
+    }
+
+    /// Returns the engine for `hint` and `eval`, which no request ends.
+    pub(crate) fn lasting_engine_of(&self, sort: Sort) -> Result<Engine, LineError> {
         let context = if self.settings.is_on("evaluation sameasanalysis") {
             "analysis"
         } else {
@@ -45,7 +53,8 @@ impl Interpreter {
     pub(crate) fn engine_for(&self, player: Player, sort: Sort) -> Result<Engine, LineError> {
         let engine = self.engine_in(&format!("player {}", index(player)), sort)?;
         let options = SearchOptions { top: 1, ..*engine.options() };
-        engine.with_options(options).map_err(LineError::state)
+        let engine = engine.with_options(options).map_err(LineError::state)?;
+        Ok(engine.stopped_by(self.stop.clone()))
     }
 
     fn engine_in(&self, context: &str, sort: Sort) -> Result<Engine, LineError> {
@@ -106,7 +115,7 @@ impl Interpreter {
     }
 
     /// Returns the settings of `analyse`.
-    pub(crate) fn analysis_settings(&self) -> AnalysisSettings {
+    pub fn analysis_settings(&self) -> AnalysisSettings {
         let settings = &self.settings;
         let level = |wanted: &str, sort: Sort| {
             let context = format!("analysis {}", sort.word());
@@ -130,6 +139,7 @@ impl Interpreter {
                 settings.is_on(&format!("analysis player {} analyse", index(player)))
             })),
             thresholds: self.thresholds(),
+            candidates: CANDIDATES,
             seed: settings.number("rollout seed").unwrap_or(1),
             ..AnalysisSettings::default()
         }

@@ -4,7 +4,8 @@ use std::fmt;
 
 use crate::grammar::PhraseError;
 
-/// Reason why a line was not carried out. The session is then as it was before the line.
+/// Reason why a line was not carried out. The session is then as it was before the line, except
+/// that a game of engines keeps its actions if a request interrupts it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LineError {

@@ -145,7 +145,9 @@ impl Interpreter {
         // As in GNU Backgammon, the variation of new matches is that of imported ones.
         let is_import = command.starts_with("import");
         let variant = Some(self.variant()).filter(|it| is_import && *it != Variant::Backgammon);
-        let reading = ReadOptions { format, variant, ..ReadOptions::default() }.read(&bytes);
+        let reading =
+            ReadOptions { format, variant, stop: Some(&self.stop), ..ReadOptions::default() };
+        let reading = reading.read(&bytes);
         let reading = reading.map_err(|error| LineError::File(format!("{path}:{error}")))?;
         let count = reading.matches.len();
         let Some(record) = reading.matches.into_iter().next() else {

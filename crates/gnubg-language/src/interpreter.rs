@@ -6,10 +6,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use barpoint::play::{Place, Table};
+use barpoint::play::Place;
 use barpoint::{Choice, Engine};
 use barpoint_prompt::Seat;
-use barpoint_records::Match;
 
 use crate::marked::Marked;
 use crate::session::Session;
@@ -58,8 +57,8 @@ pub struct Interpreter {
     /// Name of player 1 in new matches.
     pub(crate) user: String,
     pub(crate) seeds: Seeds,
-    /// Request to stop an analysis or a rollout.
-    pub(crate) stop: Option<&'static AtomicBool>,
+    /// Request to end the line.
+    pub(crate) stop: Arc<AtomicBool>,
     /// File of the library of matches.
     pub(crate) library: Option<PathBuf>,
     /// File that `save settings` writes unless it names one.
@@ -98,7 +97,7 @@ impl Interpreter {
             settings: Settings::default(),
             user: "user".to_owned(),
             seeds: Seeds(Arc::new(|| 0)),
-            stop: None,
+            stop: Arc::default(),
             library: None,
             profile: "barpoint-gnubg.toml".to_owned(),
             externals: [None, None],
@@ -130,11 +129,10 @@ impl Interpreter {
         seeded
     }
 
-    /// Sets a request to stop. Once it is true, an analysis or a rollout ends, and the request is
-    /// taken back.
-    #[must_use]
-    pub fn stopped_by(self, stop: &'static AtomicBool) -> Self {
-        Self { stop: Some(stop), ..self }
+    /// Sets the request to end a line. Once it is true, searches, analyses, rollouts and games of
+    /// engines end soon, and the request is taken back.
+    pub fn set_stop(&mut self, stop: Arc<AtomicBool>) {
+        self.stop = stop;
     }
 
     /// Sets the file of the library of matches, for `relational`.
@@ -166,11 +164,6 @@ impl Interpreter {
         }
         self.history.clear();
         Ok(())
-    }
-
-    /// Returns the record of the match, if there is one.
-    pub fn record(&self) -> Option<&Match> {
-        self.session.table.as_ref().map(Table::record)
     }
 
     /// Returns a number with the digits of the settings.

@@ -1,6 +1,6 @@
 //! The command language of GNU Backgammon: lines in, lines out.
 //!
-//! [`parse`] reads the words of a line, with unique abbreviations. An [`Interpreter`] holds a
+//! [`parse`] reads the words of a line, which may be abbreviated. An [`Interpreter`] holds a
 //! session and answers lines. Evaluations, analyses and records come from the library.
 //!
 //! | layer | modules |
@@ -10,6 +10,7 @@
 //! | texts | `board`, `raw_board`, `words`, `statistics`, `text_analysis`, `text_export`, `prompt` |
 //! | commands by group | `analyse`, `ask`, `externals`, `files`, `marked`, `marks`, `matches`, `navigate`, `notes`, `others`, `play`, `resources`, `rollouts`, `setup`, `turns` |
 //! | one line after the other | `lines` |
+//! | values for programs | `values` |
 //!
 //! # Examples
 //! ```
@@ -61,6 +62,7 @@ mod statistics;
 mod text_analysis;
 mod text_export;
 mod turns;
+mod values;
 mod words;
 
 pub use error::LineError;

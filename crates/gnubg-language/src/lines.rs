@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::sync::atomic::Ordering;
 
 use barpoint::Engine;
 
@@ -19,6 +20,19 @@ impl Interpreter {
     /// # Errors
     /// The words are unknown, an argument is wrong or the command is not possible now.
     pub fn line(&mut self, line: &str) -> Result<Reply, LineError> {
+        let reply = self.carried_out(line);
+        if self.nested == 0 {
+            self.stop.store(false, Ordering::Relaxed);
+        }
+        reply
+    }
+
+    /// Returns true if a request ends the line.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    fn carried_out(&mut self, line: &str) -> Result<Reply, LineError> {
         // Editors of Windows begin a file with a byte order mark.
         let line = line.trim_start_matches('\u{feff}').trim();
         if line.is_empty() || line.starts_with('#') {
@@ -51,7 +65,8 @@ impl Interpreter {
         if let (Ok(reply), false) = (&mut reply, is_shown) {
             reply.text.clear();
         }
-        if let (Err(_), Some(table)) = (&reply, before) {
+        // A game that is interrupted keeps its actions.
+        if let (Err(_), Some(table), false) = (&reply, before, self.is_stopped()) {
             self.session.table = table;
         }
         reply

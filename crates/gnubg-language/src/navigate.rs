@@ -84,8 +84,12 @@ impl Interpreter {
 
     fn by_game(&mut self, forward: bool, count: usize) -> Result<(), LineError> {
         let table = self.session.table()?;
-        let last = table.record().games.len().saturating_sub(1);
-        let game = moved(table.place().game, forward, count, last);
+        let (last, before) = (table.record().games.len().saturating_sub(1), table.place().game);
+        let game = moved(before, forward, count, last);
+        if game == before {
+            // As in GNU Backgammon, the place stays where it is.
+            return Ok(());
+        }
         self.session.shows_roll = false;
         self.session.go_to(Place { game, action: 0 })
     }

@@ -78,6 +78,7 @@ impl Interpreter {
             return Err(LineError::argument("calibrate", rest, "a number of rounds, at least 1"));
         }
         let engine = self.engine.clone().with_plies(0).map_err(LineError::state)?;
+        let engine = engine.stopped_by(self.stop.clone());
         let start = Situation::default();
         let results: Vec<Situation> = Dice::ALL
             .iter()

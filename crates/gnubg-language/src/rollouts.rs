@@ -2,7 +2,6 @@
 
 use std::fmt::Write as _;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 use barpoint::play::Place;
 use barpoint::rollout::{Action, Discard, RolledOut, Rollout};
@@ -93,15 +92,16 @@ impl Interpreter {
         plays: &[barpoint::LegalPlay],
     ) -> Result<Rollout, LineError> {
         let (options, rules) = self.rollout_options(self.session.on_roll()?);
-        let engine = self.engine_of(Sort::Chequer)?;
+        // A stopped rollout keeps its trials, which a stopped engine would lose.
+        let engine = self.lasting_engine_of(Sort::Chequer)?;
         let request = engine.rollout(situation).options(options).stop_rules(rules);
         let request = match dice {
             Some(dice) if plays.is_empty() => request.best_plays(dice, COMPARED),
             Some(dice) => request.plays(dice, plays.iter().copied()),
             None => request,
         };
-        let rollout = request.run(&Discard, self.stop()).map_err(LineError::state)?;
-        if self.stop().swap(false, Ordering::Relaxed) && rollout.trials() == 0 {
+        let rollout = request.run(&Discard, &self.stop).map_err(LineError::state)?;
+        if self.is_stopped() && rollout.trials() == 0 {
             return Err(LineError::State("The rollout was interrupted.".to_owned()));
         }
         Ok(rollout)

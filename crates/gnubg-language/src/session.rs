@@ -3,6 +3,7 @@
 use barpoint::Situation;
 use barpoint::play::{Place, Refusal, Table};
 use barpoint_core::{ByPlayer, Decision, Dice, Player, Position};
+use barpoint_ids::{MatchField, MatchId};
 use barpoint_records::{Action, Entry, Match, Table as Seats, player_name};
 
 use crate::LineError;
@@ -18,18 +19,28 @@ pub(crate) struct Session {
     pub(crate) listed: Vec<Position>,
     /// True if the roll that follows in the record is on the table, as after `next rolled`.
     pub(crate) shows_roll: bool,
+    /// True if the match ID that was set has the Jacoby rule. It is no rule of a match, but its ID
+    /// keeps it.
+    pub(crate) keeps_jacoby: bool,
 }
 
 impl Session {
     /// Returns a session without a match, whose dice have the seed 0.
     pub(crate) fn unseeded() -> Self {
-        Self { table: None, dice: DiceBox::unseeded(), listed: Vec::new(), shows_roll: false }
+        Self {
+            table: None,
+            dice: DiceBox::unseeded(),
+            listed: Vec::new(),
+            shows_roll: false,
+            keeps_jacoby: false,
+        }
     }
 
     /// Replaces the table and returns it.
     pub(crate) fn put(&mut self, table: Table) -> &mut Table {
         self.listed.clear();
         self.shows_roll = false;
+        self.keeps_jacoby = false;
         self.table.insert(table)
     }
 
@@ -53,10 +64,14 @@ impl Session {
     /// Returns board, cube, score and dice at the place.
     pub(crate) fn seats(&self) -> Result<Seats, LineError> {
         let table = self.table()?;
-        Ok(match self.coming_roll(table) {
-            Some((player, dice)) => table.seats().rolled(player, dice),
-            None => table.seats().clone(),
-        })
+        let mut seats = table.seats().clone();
+        match coming_roll(table) {
+            Some((player, dice)) if self.shows_roll => return Ok(seats.rolled(player, dice)),
+            // The record knows who begins.
+            Some((player, _)) if !seats.has_begun() => seats.apply(&Action::SetTurn(player)),
+            _ => {}
+        }
+        Ok(seats)
     }
 
     /// Returns the roll that must be played.
@@ -75,6 +90,13 @@ impl Session {
         let state = seats.state().map_err(LineError::state)?;
         let variant = self.record()?.rules.variant;
         Ok(Situation { position: *seats.position(), variant, state })
+    }
+
+    pub(crate) fn match_id(&self) -> Result<MatchId, LineError> {
+        let id = MatchId::encode(&self.situation()?.state, self.on_roll()?);
+        let id = id.map_err(LineError::state)?;
+        let kept = if self.keeps_jacoby { id.with(MatchField::NoJacoby, 0) } else { None };
+        Ok(kept.unwrap_or(id))
     }
 
     pub(crate) fn on_roll(&self) -> Result<Player, LineError> {

@@ -5,7 +5,7 @@ use barpoint_core::{
     ByPlayer, BySide, Chequers, Contest, CubeOwner, CubeValue, Decision, Dice, MatchLength, Offer,
     Phase, Player, Position, PositionKey, Setup, Variant,
 };
-use barpoint_ids::Identifier;
+use barpoint_ids::{Identifier, MatchField};
 use barpoint_records::{Action, Game, Rules, player_name};
 
 use crate::contexts::index;
@@ -220,6 +220,7 @@ impl Interpreter {
             return Ok(shown);
         };
         let on_roll = id.on_roll();
+        let has_jacoby = id.match_id().is_ok_and(|id| id.get(MatchField::NoJacoby) == 0);
         let length = match state.contest() {
             Contest::Match(score) => MatchLength::new(score.length().into()),
             Contest::Money(_) => None,
@@ -261,6 +262,7 @@ impl Interpreter {
             }
         }
         self.session.put(table);
+        self.session.keeps_jacoby = length.is_some() && has_jacoby;
         self.draw(&mut said)?;
         Ok(said)
     }

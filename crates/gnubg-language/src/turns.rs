@@ -40,6 +40,7 @@ impl Interpreter {
             let Some(player) = self.session.table()?.to_act() else { return Ok(()) };
             if self.is_engine(player) {
                 self.engine_acts(player, text)?;
+                self.unless_stopped()?;
             } else if !self.acts_automatically(text)? {
                 return Ok(());
             }
@@ -60,6 +61,7 @@ impl Interpreter {
             }
             let player = table.to_act().unwrap_or(table.on_roll());
             self.engine_acts(player, &mut unread)?;
+            self.unless_stopped()?;
         }
         if let Some(end) = self.session.table()?.end() {
             let name = self.session.name(end.winner)?;
@@ -67,6 +69,11 @@ impl Interpreter {
             self.write_end(text)?;
         }
         Ok(())
+    }
+
+    /// Returns an error if a request ends the line.
+    fn unless_stopped(&self) -> Result<(), LineError> {
+        if self.is_stopped() { Err(state("The game was interrupted.")) } else { Ok(()) }
     }
 
     /// Carries out one action of the engine.

@@ -6,7 +6,6 @@ use barpoint::Value;
 use barpoint_core::Die;
 
 use crate::contexts::Sort;
-use crate::play::state;
 use crate::{Interpreter, LineError};
 
 /// Most throws that `dicerolls` shows.
@@ -21,8 +20,7 @@ impl Interpreter {
         }
         let mut text = String::new();
         for _ in 0..count {
-            let throw = self.session.dice.throw().map_err(LineError::state)?;
-            let [a, b] = throw.ok_or_else(|| state("The dice are manual."))?.map(Die::pips);
+            let [a, b] = self.throw()?.map(Die::pips);
             let _ = writeln!(text, "{a} {b}");
         }
         Ok(text)

@@ -5,3 +5,4 @@ mod external;
 mod kept_or_said;
 mod language;
 mod profiles;
+mod values;

@@ -8,7 +8,7 @@ use barpoint_gnubg_language::{Interpreter, LineError, Reply};
 use crate::interrupt;
 use crate::records::say;
 
-/// Carries out a line. Ctrl-C ends an analysis or a rollout.
+/// Carries out a line. Ctrl-C ends it.
 pub(super) fn carry_out(session: &mut Interpreter, line: &str) -> Result<Reply, LineError> {
     interrupt::stoppable(|_| session.line(line))
 }

@@ -18,10 +18,8 @@ pub(super) fn new(
     no_profile: bool,
 ) -> anyhow::Result<Interpreter> {
     let user = ["USER", "LOGNAME", "USERNAME"].into_iter().find_map(|name| env::var(name).ok());
-    let mut session = session
-        .played_by(&user.unwrap_or_default())
-        .seeded_by(random_seed)
-        .stopped_by(interrupt::flag());
+    let mut session = session.played_by(&user.unwrap_or_default()).seeded_by(random_seed);
+    session.set_stop(interrupt::shared_flag());
     if let Some(path) = crate::command::library::library_file() {
         session = session.with_library(path);
     }
