@@ -94,6 +94,14 @@ impl Filter {
     }
 }
 
+/// Returns the entry of a filter, `None` if it has no threshold.
+pub(crate) const fn entry(filter: MoveFilter) -> Option<(usize, usize, f64)> {
+    match filter {
+        MoveFilter::Keep { accept, extra, threshold } => Some((accept, extra, threshold)),
+        MoveFilter::Skip | MoveFilter::Doubt { .. } => None,
+    }
+}
+
 /// Database as a caller gives it: opened, or the path of a file or a folder.
 #[derive(Debug)]
 enum Source {
@@ -176,6 +184,22 @@ impl Engine {
         arguments: Py<PyDict>,
     ) -> PyResult<Self> {
         Ok(Self { owned: Arc::new(OwnedEngine::new(py, library, threads)?), arguments })
+    }
+
+    /// Returns an engine of the library that was made elsewhere, with the usual cube model and databases.
+    pub(crate) fn of_library(py: Python<'_>, library: facade::Engine) -> PyResult<Self> {
+        let arguments = PyDict::new(py);
+        let SearchOptions { plies, cubeful, filters, pruning, noise, .. } = *library.options();
+        let entries = filters.levels[plies.clamp(1, MAX_PLIES) - 1].iter().take(plies);
+        let entries = entries.map(|filter| entry(*filter));
+        arguments.set_item("plies", plies)?;
+        arguments.set_item("filter", entries.collect::<Vec<_>>())?;
+        arguments.set_item("cubeful", cubeful)?;
+        arguments.set_item("pruning", pruning.is_some())?;
+        arguments.set_item("noise", noise.map_or(0.0, |noise| noise.deviation))?;
+        arguments.set_item("noise_seed", noise.map_or(0, |noise| noise.seed))?;
+        arguments.set_item("met", MatchEquityTable(library.table().clone()))?;
+        Self::made(py, library, None, arguments.unbind())
     }
 
     /// Returns the engine of the library, with threads of this process.

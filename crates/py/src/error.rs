@@ -10,6 +10,7 @@ pub(crate) mod kinds {
 
     import_exception!(barpoint.errors, ActionError);
     import_exception!(barpoint.errors, ArgumentError);
+    import_exception!(barpoint.errors, CommandError);
     import_exception!(barpoint.errors, DatabaseError);
     import_exception!(barpoint.errors, Error);
     import_exception!(barpoint.errors, IdentifierError);
@@ -104,6 +105,7 @@ raises! {
     barpoint::StateError => StateError,
     barpoint::OptionsError => OptionsError,
     barpoint_core::PerftError => OptionsError,
+    barpoint_gnubg_language::LineError => CommandError,
     barpoint::QuestionError => QuestionError,
     barpoint::analysis::MapError => QuestionError,
     barpoint::databases::OpenDatabaseError => DatabaseError,

@@ -7,7 +7,7 @@
 //! # Features
 //! | feature | purpose | dependencies |
 //! |---|---|---|
-//! | `extension` | the extension module; without it the crate is empty | `pyo3`, `numpy`, `rayon`, `serde`, `serde_json` |
+//! | `extension` | the extension module; without it the crate is empty | `getrandom`, `pyo3`, `numpy`, `rayon`, `serde`, `serde_json` |
 //!
 //! # Design
 //! Every long call runs on a thread of its own without the GIL, while the calling thread waits and
@@ -28,6 +28,7 @@ mod decision;
 mod document;
 mod engine;
 mod error;
+mod interpreter;
 mod met;
 mod owned_engine;
 mod path_error;
@@ -61,6 +62,8 @@ mod native {
     use super::decision::Decision;
     #[pymodule_export]
     use super::engine::Engine;
+    #[pymodule_export]
+    use super::interpreter::Interpreter;
     #[pymodule_export]
     use super::met::MatchEquityTable;
     #[pymodule_export]

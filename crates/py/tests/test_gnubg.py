@@ -67,7 +67,8 @@ def test_the_output_is_that_of_gnubg(script: Path) -> None:
 
 
 def test_games_are_played_by_commands(capsys: pytest.CaptureFixture[str]) -> None:
-    for text in ["new match 5", "set board 4HPwATDgc/ABMA", "set turn 0", "set dice 3 1", "move 8/5 6/5"]:
+    people = ["set player both human", "set automatic roll off"]
+    for text in [*people, "new match 5", "set board 4HPwATDgc/ABMA", "set turn 0", "set dice 3 1", "move 8/5 6/5"]:
         gnubg.command(text)
     assert gnubg.posinfo()["turn"] == 1 and gnubg.positionid() == "sGfwATDgc/ABMA"
     with pytest.raises(Exception, match="not yet implemented"):
@@ -79,13 +80,49 @@ def test_games_are_played_by_commands(capsys: pytest.CaptureFixture[str]) -> Non
     gnubg.command("set dice 66")
     assert gnubg.findbestmove()[0] in (24, 13, 8)
     gnubg.nextturn()
+    assert gnubg.posinfo()["turn"] == 1
+    gnubg.command("set player 1 gnubg")
+    gnubg.nextturn()
     assert gnubg.posinfo()["turn"] == 0
+    gnubg.command("set player 1 human")
     gnubg.command("set gnubgid 4HPwATDgc/ABMA:cInlAAAAAAAE")
     assert gnubg.gnubgid() == "4HPwATDgc/ABMA:cInlAAAAAAAE" and gnubg.posinfo()["dice"] == (3, 1)
     gnubg.command("move 24/13")
     assert "24/13" in capsys.readouterr().out
     gnubg.command("rubbish")
-    assert "Unknown keyword `rubbish'." in capsys.readouterr().out
+    assert "unknown word `rubbish`" in capsys.readouterr().out
+    gnubg.command("set sound enable on")
+    assert capsys.readouterr().out == ""
+    with pytest.raises(SystemExit):
+        gnubg.command("quit")
+
+
+def test_engines_play_a_match_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:
+    for text in ["set player both chequerplay evaluation plies 0", "set player both cubedecision evaluation plies 0"]:
+        gnubg.command(text)
+    gnubg.command("set player both gnubg")
+    gnubg.command("set automatic game on")
+    gnubg.command("set automatic roll on")
+    gnubg.command("new match 3")
+    assert "has won the match." in capsys.readouterr().out
+    match = gnubg.match(analysis=0)
+    assert match is not None and max(gnubg.posinfo()["gamestate"], 1) > 1
+    assert sum(game["info"]["points-won"] for game in match["games"]) >= 3
+    gnubg.command("set player both human")
+    assert len(gnubg.dicerolls(3)) == 3
+
+
+def test_settings_are_those_of_the_session() -> None:
+    for plies, level, row in [(2, 0, "0 4 0.2"), (2, 0, "0 8 0.16")]:
+        gnubg.command(f"set evaluation movefilter {plies} {level} {row}")
+        found = {(one["ply"], one["level"]): one for one in gnubg.getevalhintfilter()}
+        assert [str(found[plies, level][name]) for name in ("acceptmoves", "extramoves", "threshold")] == row.split()
+    gnubg.setevalhintfilter([{"ply": 4, "level": 1, "acceptmoves": -1, "extramoves": 0, "threshold": 0.0}])
+    usual = gnubg.met(5)
+    gnubg.command("set matchequitytable zadeh")
+    assert gnubg.met(5) != usual
+    gnubg.command("set met Kazaross-XG2")
+    assert gnubg.met(5) == usual
 
 
 def test_keys_and_bearoff_numbers_come_back() -> None:

@@ -11,6 +11,7 @@ import time
 import pytest
 from barpoint import Engine
 
+from test_package import MATCH
 from test_positions import random_positions
 
 CALLS = {
@@ -34,6 +35,8 @@ CALLS = {
     "sgf": "barpoint.Match.parse(data)",
     "read": "barpoint.Match.read(folder + '/match.mat')",
     "verify": "database.verify(sample=10**9)",
+    "command": "gnubg.command('analyse match')",
+    "games of engines": "gnubg.command('new match 64')",
 }
 
 # What a call needs.
@@ -50,6 +53,9 @@ SETUPS = {
     "read": "folder = tempfile.mkdtemp(); line = b'  1) 31: 8/5 6/5    31: 8/5 6/5\\n'; "
     "open(folder + '/match.mat', 'wb').write(b' 3 point match\\n\\n Game 1\\n Ann : 0     Bob : 0\\n' + line * 3_000_000)",
     "verify": "folder = tempfile.mkdtemp(); database = two_sided(7, 6)",
+    "command": "from barpoint.compat import gnubg; gnubg.command('import mat ' + match); "
+    "gnubg.command('set analysis chequerplay evaluation plies 4')",
+    "games of engines": "from barpoint.compat import gnubg; gnubg.command('set player both gnubg')",
 }
 
 @pytest.mark.skipif(os.name == "nt", reason="signals of Unix")
@@ -63,6 +69,7 @@ def test_ctrl_c_ends_a_call(name: str) -> None:
         # A process in the background of a shell ignores the signal from its start.
         signal.signal(signal.SIGINT, signal.default_int_handler)
         engine = barpoint.Engine(plies=4, filter='huge', threads=1)
+        match = {str(MATCH)!r}
         {SETUPS.get(name, "")}
         sent = []
         def send():
@@ -87,7 +94,7 @@ def test_ctrl_c_ends_a_call(name: str) -> None:
     # A busy machine may delay a call.
     while len(delays) < 3:
         done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True)
-        delay, processor_time = done.stdout.split()
+        *_, delay, processor_time = done.stdout.split()
         delays.append(float(delay))
         used.append(float(processor_time))
         if delays[-1] < 0.2 and used[-1] < 0.2:

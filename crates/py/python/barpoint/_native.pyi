@@ -230,6 +230,79 @@ class MatchState:
     def __hash__(self) -> int: ...
 
 @final
+class Interpreter:
+    """Session of GNU Backgammon's command language, for ``barpoint.compat.gnubg``."""
+
+    def __new__(cls) -> Interpreter: ...
+    def line(self, line: str) -> tuple[str, str, bool]:
+        """Carries out a line. Returns its answer, notices that are no part of it, and true after ``quit``.
+
+        Raises ``CommandError`` if the words are no command, or the command is not possible now.
+        """
+
+    @property
+    def record(self) -> Match | None:
+        """Record of the match; ``None`` without one."""
+
+    @property
+    def position(self) -> Position | None:
+        """Position as the player on roll sees it; ``None`` without a match.
+
+        Raises ``CommandError`` if a record that was read broke a rule.
+        """
+
+    @property
+    def match_fields(self) -> list[int] | None:
+        """Fields of the match ID in their order; ``None`` without a match.
+
+        Raises ``CommandError`` if a record that was read broke a rule.
+        """
+
+    @staticmethod
+    def match_id(fields: Sequence[int]) -> str:
+        """Returns the match ID of its first fields, in their order. The others are 0.
+
+        Raises ``IdentifierError`` if a number does not fit in its field.
+        """
+
+    @property
+    def place(self) -> tuple[int, int] | None:
+        """Game, counted from 0, and number of its actions before the place; ``None`` without a match."""
+
+    @property
+    def actions(self) -> list[int]:
+        """Number of actions of each game."""
+
+    def go_to(self, game: int, action: int, *, rolled: bool) -> None:
+        """Goes to a place. If ``rolled`` is true, the roll of the play that follows there is on the table.
+
+        Raises ``CommandError`` if there is no such place.
+        """
+
+    def engine(self, plies: int | None = None, cubeful: bool | None = None) -> Engine:
+        """Returns the engine of ``hint``, by default with the plies and the cube of the settings."""
+
+    @property
+    def met(self) -> MatchEquityTable:
+        """Match equity table."""
+
+    @property
+    def filters(self) -> list[tuple[int, int, int, int, float]]:
+        """Rows of the move filters of ``hint``: plies, level, plays that are always kept (-1 for all), further ones,
+        and their greatest distance.
+        """
+
+    @property
+    def analysis_plies(self) -> int:
+        """Plies of ``analyse``."""
+
+    def throw(self) -> tuple[int, int]:
+        """Returns the next throw of the dice.
+
+        Raises ``CommandError`` if the dice are manual, or their file or program has no throw.
+        """
+
+@final
 class MatchEquityTable:
     """Chances to win a match, by the points that both players need. ``name`` is one of ``names``.
 

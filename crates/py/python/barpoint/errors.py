@@ -78,4 +78,4 @@ class ActionError(Error, ValueError):
 
 
 class CommandError(Error, ValueError):
-    """A command or a call of ``barpoint.compat.gnubg`` is wrong."""
+    """A command of ``barpoint.compat.gnubg`` is wrong, or not possible now."""

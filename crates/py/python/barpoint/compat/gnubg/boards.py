@@ -6,6 +6,7 @@ from typing import Sequence
 
 from ..._native import Position
 from ...errors import IdentifierError, PositionError
+from .session import INTERPRETER
 
 #: Opponent and player on roll: chequers on the points 1 to 24 and on the bar.
 Board = tuple[tuple[int, ...], tuple[int, ...]]
@@ -39,6 +40,12 @@ def board_of(position: Position) -> Board:
     own = (*(max(number, 0) for number in points[1:25]), points[25])
     opponent = (*(max(-number, 0) for number in reversed(points[1:25])), points[0])
     return opponent, own
+
+
+def current_board() -> Board | None:
+    """Returns the current board, ``None`` without a game."""
+    position = INTERPRETER.position
+    return None if position is None else board_of(position)
 
 
 def positionfromid(positionid: str | None = None) -> Board:
@@ -90,6 +97,5 @@ def classifypos(board: Sequence[Sequence[int]] | None = None, variant: int = 0) 
 
 
 def _given(board: Sequence[Sequence[int]] | None) -> Sequence[Sequence[int]]:
-    from .session import board as current
-
-    return (current() or EMPTY) if board is None else board
+    """Returns a board, by default the current one, or an empty one without a game."""
+    return (current_board() or EMPTY) if board is None else board

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, Sequence
 
 from ..._native import MatchEquityTable, MatchState
+from ...errors import Error
+from .boards import VARIANTS
+from .session import INTERPRETER
 from .single import single
 
 Context = dict[str, Any]
-
-#: Match equity table of all functions.
-TABLE = MatchEquityTable()
 
 
 def evalcontext(
@@ -53,31 +53,16 @@ def rolloutcontext(*values: float) -> Context:
     return _ROLLOUT | dict(zip(_ROLLOUT, values))
 
 
-_filters: list[Context] = [
-    {"ply": ply, "level": level, "acceptmoves": accept, "extramoves": extra, "threshold": threshold}
-    for ply in range(1, 5)
-    for level, (accept, extra, threshold) in enumerate([(0, 8, 0.16), (-1, 0, 0.0), (0, 2, 0.04), (-1, 0, 0.0)][:ply])
-]
-
-
 def getevalhintfilter() -> list[Context]:
     """Returns the move filters of hints."""
-    return [dict(row) for row in _filters]
+    names = ("ply", "level", "acceptmoves", "extramoves", "threshold")
+    return [dict(zip(names, row)) for row in INTERPRETER.filters]
 
 
 def setevalhintfilter(filters: Sequence[Context]) -> None:
     """Sets the move filters of hints."""
-    known = {(row["ply"], row["level"]): row for row in _filters}
     for row in filters:
-        known[row["ply"], row["level"]].update(row)
-
-
-def filter_at(plies: int) -> list[tuple[int, int, float] | None]:
-    """Returns the move filter of hints at this depth."""
-    rows = [row for row in _filters if row["ply"] == plies]
-    return [
-        None if row["acceptmoves"] < 0 else (row["acceptmoves"], row["extramoves"], row["threshold"]) for row in rows
-    ]
+        INTERPRETER.line("set evaluation movefilter {ply} {level} {acceptmoves} {extramoves} {threshold}".format(**row))
 
 
 def made_cubeinfo(
@@ -100,47 +85,96 @@ def made_cubeinfo(
     return calcgammonprice(info)
 
 
+def current_cubeinfo() -> Context | None:
+    """Returns the current cube context; ``None`` without a game, and after the last game of a match."""
+    fields, position = INTERPRETER.match_fields, INTERPRETER.position
+    if fields is None or position is None:
+        return None
+    cube, owner, move, crawford = fields[:4]
+    length, zero, one, no_jacoby = fields[10:14]
+    variant = VARIANTS.index(position.variant)
+    try:
+        info = made_cubeinfo(1 << cube, -1 if owner == 3 else owner, move, length, (zero, one), crawford, variant)
+    except Error:
+        return None
+    return info if length else calcgammonprice(info | {"jacoby": 1 - no_jacoby})
+
+
+def cubeinfo(*arguments: Any) -> Context:
+    """Returns the current cube context, or makes one: value, owner (-1 if centred) and player on roll, length of the
+    match, score, 1 for the Crawford game, and number of the variant.
+    """
+    if not arguments:
+        info = current_cubeinfo()
+        if info is None:
+            raise Exception("error in SetCubeInfo\n")
+        return info
+    if not 5 <= len(arguments) <= 7:
+        raise Exception("error in SetCubeInfo\n")
+    if len(arguments[4]) != 2:
+        raise TypeError(f"cubeinfo() argument 5 must be sequence of length 2, not {len(arguments[4])}")
+    try:
+        return made_cubeinfo(*arguments)
+    except Error:
+        raise Exception("error in SetCubeInfo\n") from None
+
+
+def posinfo(*arguments: Any) -> Context:
+    """Returns the current facts about the game, or makes them: player on roll, resigned, doubled, state and dice."""
+    if not arguments:
+        fields = INTERPRETER.match_fields
+        if fields is None:
+            raise Exception("error in SetPosInfo\n")
+        gamestate, turn, doubled, resigned, first, second = fields[4:10]
+        arguments = (turn, resigned, doubled, gamestate, (first, second))
+    # Arguments that are left out are zero.
+    defaults: tuple[Any, ...] = (0, 0, 0, 0, (0, 0))
+    turn, resigned, doubled, gamestate, dice = arguments + defaults[len(arguments) :]
+    return {"dice": tuple(dice), "turn": turn, "resigned": resigned, "doubled": doubled, "gamestate": gamestate}
+
+
 def calcgammonprice(info: Context) -> Context:
     """Returns a cube context with the prices of gammons and backgammons of each player, relative to half of the
     difference between winning and losing a single game.
     """
-    return info | {"gammonprice": (_prices(info, 0), _prices(info, 1))}
+    table = INTERPRETER.met
+    return info | {"gammonprice": (_prices(table, info, 0), _prices(table, info, 1))}
 
 
 def ends(info: Context) -> tuple[float, float]:
     """Returns the chances to win the match after a single game is won and lost, in single precision."""
-    sign = 1 - 2 * info["move"]
-    won, lost = (_after(info, sign * points) for points in (1, -1))
+    sign, table = 1 - 2 * info["move"], INTERPRETER.met
+    won, lost = (_after(table, info, sign * points) for points in (1, -1))
     if info["move"] == 0:
         return won, lost
     if info["score"][0] == info["matchto"] - 1:
         # After the Crawford game the table has the chances of the player who is behind.
-        return _table(info, 1, 1), _table(info, 1, -1)
+        return _chance(table, info, 1, 1), _chance(table, info, 1, -1)
     return single(1 - won), single(1 - lost)
 
 
-def _after(info: Context, points: int) -> float:
+def _after(table: MatchEquityTable, info: Context, points: int) -> float:
     """Returns the chance of player 0 to win the match after winning these points, times the cube."""
     away = info["matchto"] - info["score"][0] - max(points * info["cube"], 0)
     if away == 1 and info["matchto"] - 1 in info["score"]:
-        return single(1 - _table(info, 1, -points))
-    return _table(info, 0, points)
+        return single(1 - _chance(table, info, 1, -points))
+    return _chance(table, info, 0, points)
 
 
-def _table(info: Context, player: int, points: int) -> float:
+def _chance(table: MatchEquityTable, info: Context, player: int, points: int) -> float:
     """Returns the chance of a player after winning these points, times the cube, as the table has it."""
-    return single(TABLE.after_game(state_of(info | {"move": player}), points * info["cube"]))
+    return single(table.after_game(state_of(info | {"move": player}), points * info["cube"]))
 
 
-def _prices(info: Context, player: int) -> tuple[float, float]:
+def _prices(table: MatchEquityTable, info: Context, player: int) -> tuple[float, float]:
     if info["matchto"] == 0:
         return (0.0, 0.0) if info["jacoby"] and info["cubeowner"] < 0 else (1.0, 1.0)
     sign = 1 - 2 * player
-    won, lost = _after(info, 1), _after(info, -1)
+    won, lost = _after(table, info, 1), _after(table, info, -1)
     centre = single(single(won + lost) / 2)
     # GNU Backgammon multiplies by the reciprocal, which may differ from a quotient in the last bit.
     scale = single(1 / single(won - centre))
-    gammon, backgammon = (_after(info, sign * points) for points in (2, 3))
+    gammon, backgammon = (_after(table, info, sign * points) for points in (2, 3))
     price = single(single(single(sign * (gammon - centre)) * scale) - 1)
     more = single(single(sign * (backgammon - gammon)) * scale)
     # A negative zero is written with its sign.

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any, Sequence
 
 from ... import documents
 from ..._native import Engine, Position
-from .boards import position_of
-from .contexts import Context, evalcontext, filter_at, state_of
-from .session import PLAYING, SESSION, board as current, gnubgid
+from .boards import current_board, position_of
+from .contexts import Context, current_cubeinfo, evalcontext, posinfo, state_of
+from .ids import gnubgid
+from .session import INTERPRETER
 from .values import mwc2eq
 
 #: Numbers of the words for cube decisions, as of their order in GNU Backgammon.
@@ -38,16 +38,10 @@ _CODES = {
 }
 
 
-@lru_cache(maxsize=8)
-def _engine(plies: int, cubeful: bool, filters: tuple[tuple[int, int, float] | None, ...]) -> Engine:
-    return Engine(plies=plies, cubeful=cubeful, filter=filters or "normal", cache=16)
-
-
 def engine_of(context: Context | None) -> Engine:
     """Returns the engine of an evaluation context."""
     context = context or evalcontext()
-    plies = context["plies"]
-    return _engine(plies, bool(context["cubeful"]), tuple(filter_at(plies)))
+    return INTERPRETER.engine(context["plies"], bool(context["cubeful"]))
 
 
 def probabilities(chances: documents.Chances) -> tuple[float, float, float, float, float]:
@@ -67,7 +61,7 @@ def evaluate(
     evalcontext: Context | None = None,
 ) -> tuple[float, ...]:
     """Returns the five chances of the player on roll and the cubeless equity."""
-    board = current() if board is None else board
+    board = current_board() if board is None else board
     if board is None:
         return (0.0, 0.0, 0.0, 0.0, 0.0, -1.0)
     info = _info(cubeinfo)
@@ -83,7 +77,7 @@ def cfevaluate(
     """Returns the cubeful equities: best, no double, double and take, double and pass; and the decision as a number
     and in words.
     """
-    board = current() if board is None else board
+    board = current_board() if board is None else board
     if board is None:
         raise ValueError("no current position available")
     info = _info(cubeinfo)
@@ -118,9 +112,7 @@ def words_of(found: documents.Cube) -> str:
 
 
 def _info(cubeinfo: Context | None) -> Context | None:
-    if cubeinfo is None and SESSION.position is not None:
-        return SESSION.cubeinfo()
-    return cubeinfo
+    return current_cubeinfo() if cubeinfo is None else cubeinfo
 
 
 def findbestmove(
@@ -129,32 +121,33 @@ def findbestmove(
     evalcontext: Context | None = None,
 ) -> tuple[int, ...]:
     """Returns the best play of the current roll as a list of points."""
-    if not any(SESSION.dice):
+    now, dice = INTERPRETER.position, _dice()
+    if now is None or dice is None:
         raise Exception("What? No dice?\n")
-    board = current() if board is None else board
-    assert board is not None, "a roll belongs to a game"
-    context = evalcontext or hint_context()
-    position = position_of(board)
-    best = engine_of(context).rank_plays(position, SESSION.dice, state_of(_info(cubeinfo)), top=1).plays[0]
-    moves = sorted(position.play(SESSION.dice, best.play).moves, reverse=True)
+    position = now if board is None else position_of(board)
+    engine = INTERPRETER.engine() if evalcontext is None else engine_of(evalcontext)
+    best = engine.rank_plays(position, dice, state_of(_info(cubeinfo)), top=1).plays[0]
+    moves = sorted(position.play(dice, best.play).moves, reverse=True)
     return tuple(place for move in moves for place in move)
 
 
-def hint_context() -> Context:
-    """Returns the evaluation context of hints."""
-    return evalcontext(plies=SESSION.plies["chequerplay"])
+def _dice() -> tuple[int, int] | None:
+    """Returns the current roll; ``None`` without one."""
+    dice: tuple[int, int] = posinfo()["dice"] if INTERPRETER.position else (0, 0)
+    return dice if any(dice) else None
 
 
 def hint(moves: int = 2**31) -> dict[str, Any]:
     """Returns the best plays of the current roll, at most ``moves``: 0 for ten, a negative number for all."""
-    if SESSION.position is None or SESSION.gamestate != PLAYING:
+    position, dice = INTERPRETER.position, _dice()
+    if position is None or posinfo()["gamestate"] != 1:
         raise Exception("You must set up a board first.")
-    if not any(SESSION.dice):
+    if dice is None:
         raise Exception("Hints for cube actions not yet implemented")
-    context = hint_context()
+    engine = INTERPRETER.engine()
     top = 2**31 if moves < 0 else moves or 10
-    found = engine_of(context).rank_plays(SESSION.position, SESSION.dice, SESSION.state(), top=top)
-    best = found.plays[0].equity
+    found = engine.rank_plays(position, dice, state_of(current_cubeinfo()), top=top)
+    context, best = evalcontext(plies=engine.plies), found.plays[0].equity
     rows = [_row(number, play, best, context) for number, play in enumerate(found.plays, 1)]
     return {"hinttype": "chequer", "gnubgid": gnubgid(), "hint": rows}
 
@@ -169,18 +162,3 @@ def _row(number: int, play: documents.RankedPlay, best: float, context: Context)
         "context": context | {"plies": play.plies},
         "details": {"probs": probabilities(play.chances), "score": play.equity},
     }
-
-
-def play_turn() -> None:
-    """Rolls for the player on roll and makes the best play; or doubles, or answers an offer."""
-    if SESSION.position is None or SESSION.gamestate != PLAYING:
-        return
-    table, engine = SESSION.at_table(), engine_of(hint_context())
-    choice = engine.choose(table)
-    if choice is None or choice.action == "roll":
-        while table.dice is None:
-            table.throw(SESSION.random.randint(1, 6), SESSION.random.randint(1, 6))
-        choice = engine.choose(table)
-    if choice is not None:
-        choice.make(table)
-    SESSION.look()

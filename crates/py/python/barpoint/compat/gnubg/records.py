@@ -8,8 +8,9 @@ from typing import Any
 from ... import documents
 from ..._native import Decision, Match
 from .contexts import Context, evalcontext, made_cubeinfo
-from .moves import Moves
-from .session import DROPPED, OVER, PLAYING, RESIGNED, SESSION
+from .moves import Moves, parsemove
+from .questions import probabilities
+from .session import INTERPRETER
 from .values import eq2mwc
 
 Dictionary = dict[str, Any]
@@ -33,7 +34,7 @@ def match(analysis: int = 1, boards: int = 1, statistics: int = 0, verbose: int 
     """Returns the current match, ``None`` without one. ``analysis``, ``boards`` and ``statistics`` are 1 to include
     them, ``verbose`` to include cubeless equities before a double and after it.
     """
-    record = SESSION.record
+    record = INTERPRETER.record
     if record is None:
         return None
     games = _games(record, bool(analysis), bool(boards), bool(verbose))
@@ -60,7 +61,7 @@ def _info(record: Match) -> Dictionary:
     if names:
         info["rules"] = tuple(names)
     if record.analysts:
-        info["default-eval-context"] = evalcontext(plies=SESSION.plies["analysis"])
+        info["default-eval-context"] = evalcontext(plies=INTERPRETER.analysis_plies)
     return info
 
 
@@ -157,7 +158,7 @@ def _cube_analysis(
     info = _cubeinfo(decision, length)
     found: Dictionary = {"type": "eval"}
     if cube.chances is not None:
-        found["probs"] = _probabilities(cube.chances)
+        found["probs"] = probabilities(cube.chances)
     for name, equity in [("nd", cube.no_double), ("dt", cube.double_take)]:
         if equity is not None:
             found[f"{name}-cubeful-eq"] = eq2mwc(equity, info) if length else equity
@@ -209,25 +210,13 @@ def _luck(luck: float) -> str | None:
 
 
 def _candidate(candidate: documents.MatchAnalysisCandidate) -> Dictionary:
-    from .moves import parsemove
-
     chances = candidate.chances
     return {
         "type": "rollout" if candidate.standard_error is not None else "eval",
         "move": parsemove(candidate.play),
-        "probs": () if chances is None else _probabilities(chances),
+        "probs": () if chances is None else probabilities(chances),
         "score": candidate.equity,
     }
-
-
-def _probabilities(chances: documents.Chances) -> tuple[float, ...]:
-    return (
-        chances.win,
-        chances.win_gammon,
-        chances.win_backgammon,
-        chances.lose_gammon,
-        chances.lose_backgammon,
-    )
 
 
 def _statistics(document: documents.MatchStatistics, length: int | None) -> Dictionary:
@@ -307,7 +296,8 @@ def _cube(cube: documents.CubeStatistics) -> Dictionary:
 
 def matchchecksum() -> str:
     """Returns a hash of the current match in 32 hexadecimal digits."""
-    data = b"" if SESSION.record is None else SESSION.record.to_bytes("json")
+    record = INTERPRETER.record
+    data = b"" if record is None else record.to_bytes("json")
     return hashlib.md5(data, usedforsecurity=False).hexdigest()
 
 
@@ -320,80 +310,20 @@ def navigate(next: int | None = None, game: int | None = None) -> tuple[int, int
     """
     if next is not None and next < 0:
         raise ValueError("negative next record")
-    record = SESSION.record
-    if record is None:
+    place, sizes = INTERPRETER.place, INTERPRETER.actions
+    if place is None:
         return None
     if next is None and game is None:
-        go(record, 1, 0)
-        SESSION.dice = (0, 0)
+        INTERPRETER.go_to(0, 0, rolled=False)
         return None
-    games = 0
+    (at, action), games = place, 0
     if game:
-        target = min(max(SESSION.game + game, 1), record.games)
-        passed = abs(target - SESSION.game)
+        target = min(max(at + game, 0), len(sizes) - 1)
+        passed = abs(target - at)
         # GNU Backgammon counts games backwards in this way.
         games = passed if game > 0 else 2 * -game - passed
-        go(record, target, 0)
-    actions = len(steps(record, SESSION.game))
-    if SESSION.action < 0:
-        SESSION.action = actions
-    target_action = min(SESSION.action + (next or 0), actions)
-    left = SESSION.action + (next or 0) - target_action
-    if next:
-        go(record, SESSION.game, target_action)
+        at, action = target, 0
+    wanted = action + (next or 0)
+    INTERPRETER.go_to(at, min(wanted, sizes[at]), rolled=True)
+    left = max(wanted - sizes[at], 0)
     return (left, games) if left or games else None
-
-
-Step = tuple[Decision, bool]
-
-
-def steps(record: Match, game: int) -> list[Step]:
-    """Returns the actions of a game: decisions, and whether they are the answer to a double."""
-    found: list[Step] = []
-    for decision in record.decisions():
-        if decision.game == game and decision.made != "no double":
-            count = len(_actions(decision, with_boards=False))
-            found += [(decision, answer) for answer in (False, True)[:count]]
-    return found
-
-
-def go(record: Match, game: int, action: int) -> None:
-    """Sets the session to the position before an action, counted from 0."""
-    data = record.to_dict()["matches"][0]["games"][game - 1]
-    actions = steps(record, game)
-    SESSION.game, SESSION.action = game, action
-    SESSION.matchto, SESSION.score = record.length or 0, list(data["score"])
-    SESSION.crawford = bool(data.get("crawford"))
-    SESSION.gamestate, SESSION.doubled, SESSION.resigned, SESSION.dice = PLAYING, 0, 0, (0, 0)
-    SESSION.table, SESSION.place = None, (game, 0)
-    if not actions:
-        return
-    decision, is_answer = actions[min(action, len(actions) - 1)]
-    _show(decision, is_answer)
-    if action == len(actions):
-        SESSION.place = game, len(data["actions"])
-        _finish(data, decision)
-    elif decision.action is not None:
-        SESSION.place = game, decision.action - 1 + is_answer
-
-
-def _show(decision: Decision, is_answer: bool) -> None:
-    state = decision.state
-    SESSION.position, SESSION.turn = decision.position, decision.player
-    SESSION.dice = decision.dice or (0, 0)
-    if state is not None:
-        SESSION.cube = state.cube
-        owners = {None: -1, "on roll": decision.player, "opponent": 1 - decision.player}
-        SESSION.owner = owners[state.cube_owner]
-    if is_answer:
-        SESSION.turn, SESSION.doubled = 1 - decision.player, 1
-
-
-def _finish(data: Dictionary, decision: Decision) -> None:
-    if decision.play is not None:
-        SESSION.position, SESSION.turn, SESSION.dice = decision.play.result, 1 - decision.player, (0, 0)
-    end = data.get("end")
-    if end:
-        SESSION.doubled = 0
-        SESSION.score[end["winner"]] += end["points"]
-        SESSION.gamestate = {"dropped": DROPPED, "resigned": RESIGNED}.get(end["how"], OVER)

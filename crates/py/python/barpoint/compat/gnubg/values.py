@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 
-from .contexts import TABLE, Context, ends
+from .contexts import Context, current_cubeinfo, ends
+from .session import INTERPRETER
 from .single import single
 
 #: Number of points of the longest match in a table.
@@ -12,12 +13,8 @@ _LONGEST = 64
 
 
 def _given(info: Context | None) -> Context | None:
-    from .session import SESSION
-
     # After the last game of a match there is no cube, and GNU Backgammon answers as in money play.
-    is_over = 0 < SESSION.matchto <= max(SESSION.score)
-    if info is None and SESSION.position is not None and not is_over:
-        info = SESSION.cubeinfo()
+    info = info or current_cubeinfo()
     return info if info is not None and info["matchto"] else None
 
 
@@ -64,6 +61,7 @@ def met(maxscore: int = _LONGEST) -> list[list[list[float]] | list[float]]:
     if not 0 <= maxscore <= _LONGEST:
         raise ValueError("invalid matchlength")
     away = range(1, maxscore + 1)
-    rows = [[single(TABLE.chance(own, opponent)) for opponent in away] for own in away]
-    post = [single(TABLE.chance_post_crawford(own, 1)) for own in away]
+    table = INTERPRETER.met
+    rows = [[single(table.chance(own, opponent)) for opponent in away] for own in away]
+    post = [single(table.chance_post_crawford(own, 1)) for own in away]
     return [rows, post, list(post)]
