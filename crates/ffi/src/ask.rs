@@ -77,10 +77,7 @@ pub unsafe extern "C" fn bp_ask(
             let monitor = Monitor { stop: flag, report: &report, checkpoint: &|_| () };
             let reply = engine.handler.answer(line, &monitor);
             if let Reply::Error(error) = &reply {
-                let field = error.field.as_ref().map(|field| format!("{field}: "));
-                let expected = error.expected.as_ref().map(|it| format!(": expected {it}"));
-                let parts = [field.unwrap_or_default(), error.reason.clone()];
-                problem = Some(parts.concat() + &expected.unwrap_or_default());
+                problem = Some(error.to_string());
             }
             Ok(Text::new(serde_json::to_vec(&reply).map_err(failed(Status::Bug))?))
         })?;

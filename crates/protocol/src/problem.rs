@@ -44,13 +44,6 @@ impl Problem {
         Self { field: Some(field.to_owned()), reason, expected, bug: false }
     }
 
-    /// Returns the problem of a reply.
-    #[cfg(feature = "threads")]
-    pub(crate) fn of_reply(problem: &reply::Problem) -> Self {
-        let reply::Problem { field, reason, expected, bug, .. } = problem.clone();
-        Self { field, reason, expected, bug }
-    }
-
     /// Returns the reply to a request with this problem. A line without an identity has a number.
     pub fn reply(self, id: Option<String>, line: u64) -> reply::Reply {
         let line = id.is_none().then_some(line);

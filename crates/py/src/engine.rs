@@ -31,7 +31,7 @@ use crate::rollout_request::{Arguments, Request};
 use crate::state::MatchState;
 use crate::subject::Subject;
 use crate::table::Table;
-use crate::{whole, work};
+use crate::{ask, whole, work};
 
 /// Bytes of a mebibyte.
 const MEBIBYTE: usize = 1 << 20;
@@ -415,6 +415,17 @@ impl Engine {
     /// Returns pip counts, rules of thumb and, in a bearoff database, exact values of a race.
     fn race<'py>(&self, py: Python<'py>, position: Subject) -> PyResult<Bound<'py, PyAny>> {
         answered(py, &self.library(py)?, position.situation(None), Topic::Race)
+    }
+
+    /// Answers a request of the JSON-lines protocol, and calls `report` with each reply before the final one.
+    #[pyo3(signature = (request, *, report=None))]
+    fn ask<'py>(
+        &self,
+        py: Python<'py>,
+        request: &Bound<'py, PyDict>,
+        report: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        ask::ask(py, self.library(py)?, request, report)
     }
 
     /// Evaluates many positions on all processors, each as `evaluate` does. Needs `NumPy`.

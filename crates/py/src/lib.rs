@@ -21,6 +21,7 @@
 mod analysis;
 mod argument;
 mod arrays;
+mod ask;
 mod batch;
 mod choice;
 mod database;

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from barpoint import Engine
+from barpoint.errors import QuestionError
 
 TARGET = Path(os.environ.get("CARGO_TARGET_DIR", Path(__file__).parents[3] / "target"))
 FOUND = [TARGET / profile / "barpoint" for profile in ("checks", "release", "debug")]
@@ -22,6 +23,33 @@ pytestmark = pytest.mark.skipif(COMMAND is None, reason="the command is not buil
 def positions() -> list[str]:
     """Returns the XGIDs of 200 positions at several scores."""
     return POSITIONS.read_text().splitlines()
+
+
+REQUESTS = Path(__file__).parents[3] / "tests/data/edges/requests.jsonl"
+
+
+def test_every_request_has_the_reply_of_the_command() -> None:
+    program = [str(COMMAND), "engine", "json"]
+    text = REQUESTS.read_text()
+    done = subprocess.run(program, input=text, capture_output=True, text=True, timeout=300, check=True)
+    replies = {reply["id"]: reply for reply in map(json.loads, done.stdout.splitlines()) if not reply["partial"]}
+    engine = Engine()
+    for request in map(json.loads, text.splitlines()):
+        expected = replies[request["id"]]
+        if expected["type"] == "error":
+            with pytest.raises(QuestionError, match=expected["reason"]):
+                engine.ask(request)
+        else:
+            assert engine.ask(request) == expected
+
+
+def test_a_field_that_is_not_used_is_a_warning() -> None:
+    request = {"action": "legal", "position": "start", "dice": "31", "plies": 2}
+    with pytest.warns(UserWarning, match="plies: the action does not use the field"):
+        assert len(Engine().ask(request)["plays"]) == 16
+    replies: list[dict[str, Any]] = []
+    Engine().ask(request, report=replies.append)
+    assert [reply["field"] for reply in replies] == ["plies"]
 
 
 def answers(arguments: list[str], lines: list[str]) -> list[dict[str, Any]]:

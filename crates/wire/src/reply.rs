@@ -1,6 +1,7 @@
 //! Replies of the JSON-lines protocol.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
@@ -206,6 +207,17 @@ pub struct Problem {
     /// True if the error is a bug of the program. Left out if false.
     #[serde(default, skip_serializing_if = "is_false")]
     pub bug: bool,
+}
+
+/// Writes the field, the reason and a right value.
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(field) = &self.field {
+            write!(f, "{field}: ")?;
+        }
+        f.write_str(&self.reason)?;
+        self.expected.as_ref().map_or(Ok(()), |expected| write!(f, ": expected {expected}"))
+    }
 }
 
 /// Doubt about a field of a request.

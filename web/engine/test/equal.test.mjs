@@ -31,6 +31,22 @@ for (const simd of [true, false]) {
   });
 }
 
+test('every action has the reply of the native engine', { skip: skipped }, async () => {
+  const lines = readFileSync(new URL('../../../tests/data/edges/requests.jsonl', import.meta.url), 'utf8').trim().split('\n');
+  const [native, engine] = [new Native(), await Engine.open({ workers: 2 })];
+  try {
+    await Promise.all(lines.map(async (line) => {
+      const request = JSON.parse(line);
+      const expected = JSON.parse(await native.ask(request));
+      const reply = await engine.ask({ ...request, id: expected.id }).catch((error) => error.reply);
+      assert.equal(JSON.stringify(reply), JSON.stringify(expected), line);
+    }));
+  } finally {
+    native.close();
+    engine.close();
+  }
+});
+
 test('rollouts by one and four workers equal those of the command', { skip: skipped }, async () => {
   const run = promisify(execFile);
   const cases = [

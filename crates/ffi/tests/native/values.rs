@@ -5,46 +5,56 @@ use std::fs;
 use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::thread;
 
 use barpoint::{CubeAnalysis, Engine, Outcome, SearchOptions, Situation, Value};
+use barpoint_protocol::{Handler, Monitor};
 
 use crate::libraries::{build_folder, has_program, skipped};
 
 fn list() -> String {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    fs::read_to_string(root.join("../../tests/data/edges/positions.txt")).expect("200 positions")
+    data("positions.txt")
 }
 
-/// Runs a program on the positions.
-fn run(program: &Path, arguments: &[&str]) -> String {
+fn data(name: &str) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    fs::read_to_string(root.join("../../tests/data/edges").join(name)).expect("a list")
+}
+
+/// Runs a program on lines.
+fn run(program: &Path, arguments: &[&str], lines: String) -> String {
     let mut command = Command::new(program);
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut child = command.spawn().expect("the program starts");
-    child.stdin.take().expect("a pipe").write_all(list().as_bytes()).expect("it reads");
+    let mut pipe = child.stdin.take().expect("a pipe");
+    // The program answers while it reads.
+    let writer = thread::spawn(move || pipe.write_all(lines.as_bytes()).expect("it reads"));
     let output = child.wait_with_output().expect("it ends");
+    writer.join().expect("all lines are written");
     assert!(output.status.success(), "{}", program.display());
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// Returns the lines of the program in C, `None` without a compiler.
-fn lines_in_c() -> Option<Vec<String>> {
+/// Returns what a program in C answers to lines, `None` without a compiler.
+fn lines_in_c(name: &str, lines: String) -> Option<Vec<String>> {
     if !has_program("gcc") {
         skipped("gcc");
         return None;
     }
     let (folder, root) = (build_folder(), Path::new(env!("CARGO_MANIFEST_DIR")));
-    let program = folder.join("c-values");
+    let program = folder.join(format!("c-{name}"));
     let status = Command::new("gcc")
         .args(["-std=c11", "-I"])
         .arg(root.join("include"))
-        .arg(root.join("tests/c/values.c"))
+        .arg(root.join("tests/c").join(name).with_extension("c"))
         .arg("-L")
         .arg(&folder)
         .args(["-lbarpoint_c", &format!("-Wl,-rpath,{}", folder.display()), "-o"])
         .arg(&program)
         .status();
     assert!(status.expect("gcc starts").success());
-    Some(run(&program, &[]).lines().map(str::to_owned).collect())
+    Some(run(&program, &[], lines).lines().map(str::to_owned).collect())
 }
 
 fn bits(line: &mut String, number: f64) {
@@ -70,7 +80,7 @@ fn cube(line: &mut String, found: &CubeAnalysis) {
 
 #[test]
 fn numbers_are_those_of_the_library_to_the_bit() {
-    let Some(found) = lines_in_c() else { return };
+    let Some(found) = lines_in_c("values", list()) else { return };
     let options = SearchOptions { plies: 0, top: 5, ..SearchOptions::default() };
     let engine = Engine::new().with_options(options).expect("possible options");
     let mut expected = Vec::new();
@@ -102,9 +112,9 @@ fn numbers_are_those_of_the_command() {
         barpoint_testing::skipped("the command is not built");
         return;
     }
-    let Some(found) = lines_in_c() else { return };
+    let Some(found) = lines_in_c("values", list()) else { return };
     let found: Vec<&String> = found.iter().filter(|line| line.starts_with("eval")).collect();
-    let printed = run(&command, &["eval", "-", "--plies", "0", "--format", "json"]);
+    let printed = run(&command, &["eval", "-", "--plies", "0", "--format", "json"], list());
     assert_eq!(printed.lines().count(), 200);
     for (line, printed) in found.into_iter().zip(printed.lines()) {
         let document: serde_json::Value = serde_json::from_str(printed).expect("JSON");
@@ -124,4 +134,15 @@ fn numbers_are_those_of_the_command() {
             assert_eq!(format!("{ours:.8}"), format!("{theirs:.8}"), "{name} in {printed}");
         }
     }
+}
+
+#[test]
+fn replies_are_those_of_the_protocol_to_the_byte() {
+    let requests = data("requests.jsonl");
+    let Some(found) = lines_in_c("ask", requests.clone()) else { return };
+    let handler = Handler::new(Engine::new());
+    let stop = Arc::default();
+    let monitor = Monitor { stop: &stop, report: &|_| (), checkpoint: &|_| () };
+    let reply = |line| serde_json::to_string(&handler.answer(line, &monitor)).expect("JSON");
+    assert_eq!(found, requests.lines().map(reply).collect::<Vec<_>>());
 }

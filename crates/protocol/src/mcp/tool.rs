@@ -264,7 +264,7 @@ fn keep_referenced(schema: &mut Value) {
 /// Returns the result of a call: the document of a reply as structured content and as text.
 pub(super) fn result(reply: &Reply, notes: &[String]) -> Value {
     let problem = match reply {
-        Reply::Error(problem) => Some(Problem::of_reply(problem).to_string()),
+        Reply::Error(problem) => Some(problem.to_string()),
         Reply::Cancelled(_) => Some("the call was cancelled".to_owned()),
         _ => None,
     };

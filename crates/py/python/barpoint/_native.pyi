@@ -664,6 +664,18 @@ class Engine:
     def race(self, position: Subject) -> documents.Race:
         """Returns pip counts, rules of thumb and, in a bearoff database, exact values of a race."""
 
+    def ask(
+        self, request: dict[str, Any], *, report: Callable[[dict[str, Any]], object] | None = None
+    ) -> dict[str, Any]:
+        """Answers a request of the JSON-lines protocol of ``barpoint engine json``, such as
+        ``{"action": "resignation", "position": "start"}``: every question and task of the program in one call.
+
+        ``report`` gets the replies before the final one: warnings, and partial results if the request has
+        ``report_every``. Without it, warnings are warnings of Python.
+
+        Raises ``QuestionError`` with the field at fault if the request cannot be answered.
+        """
+
     def evaluate_batch(
         self,
         positions: NDArray[numpy.signedinteger[Any]] | Iterable[Subject],
