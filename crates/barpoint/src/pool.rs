@@ -37,7 +37,7 @@ impl Pool {
         match self {
             Self::Current => work(),
             Self::Caller => in_order::alone(work),
-            Self::Own(pool) => pool.install(work),
+            Self::Own(pool) => in_order::within(pool, work),
         }
     }
 }

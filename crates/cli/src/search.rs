@@ -4,14 +4,13 @@ use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};
 
 use barpoint::{Engine, SearchOptions};
-use rayon::ThreadPool;
 
 pub(crate) use self::args::{
     CubeModel, CubelessArgs, EngineArgs, FilterArgs, MatchFilterArgs, SearchArgs,
 };
 use crate::met::{load_met, met_file};
 use crate::output::ensure_apart;
-use crate::threads;
+use crate::threads::Pool;
 
 mod args;
 
@@ -76,8 +75,8 @@ impl SearchSettings {
     }
 
     /// Starts the threads of the search.
-    pub(crate) fn pool(&self) -> anyhow::Result<ThreadPool> {
-        threads::pool(self.threads)
+    pub(crate) fn pool(&self) -> anyhow::Result<Pool> {
+        Pool::new(self.threads)
     }
 }
 

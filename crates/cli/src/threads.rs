@@ -4,6 +4,7 @@ use std::num::NonZeroU16;
 use std::thread;
 
 use anyhow::Context;
+use barpoint_engine::in_order;
 use clap::Args;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
@@ -20,13 +21,29 @@ pub(crate) struct ThreadArgs {
 impl ThreadArgs {
     /// Returns the number of threads.
     pub(crate) fn count(&self) -> NonZeroU16 {
-        let cores = || thread::available_parallelism().ok().and_then(|n| n.try_into().ok());
-        self.threads.or_else(cores).unwrap_or(NonZeroU16::MIN)
+        self.threads.unwrap_or_else(cores)
     }
 }
 
-/// Starts threads.
-pub(crate) fn pool(threads: NonZeroU16) -> anyhow::Result<ThreadPool> {
-    let builder = ThreadPoolBuilder::new().num_threads(threads.get().into());
-    builder.build().context("cannot start threads")
+/// Returns the number of cores.
+pub(crate) fn cores() -> NonZeroU16 {
+    let found = thread::available_parallelism().ok().and_then(|cores| cores.try_into().ok());
+    found.unwrap_or(NonZeroU16::MIN)
+}
+
+/// Threads that work is done on.
+#[derive(Debug)]
+pub(crate) struct Pool(pub(crate) ThreadPool);
+
+impl Pool {
+    /// Starts threads.
+    pub(crate) fn new(threads: NonZeroU16) -> anyhow::Result<Self> {
+        let builder = ThreadPoolBuilder::new().num_threads(threads.get().into());
+        builder.build().context("cannot start threads").map(Self)
+    }
+
+    /// Runs work on these threads.
+    pub(crate) fn install<R: Send>(&self, work: impl FnOnce() -> R + Send) -> R {
+        in_order::within(&self.0, work)
+    }
 }

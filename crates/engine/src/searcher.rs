@@ -253,7 +253,7 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
         }
         let theirs = self.flip();
         let tree = theirs.tree(plies);
-        let deeper = in_order::map(plays, |play| {
+        let deeper = in_order::map(&*plays, |play| {
             if play.plies == plies {
                 return *play;
             }

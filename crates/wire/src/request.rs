@@ -4,13 +4,19 @@
 //! sent in any order. Fields that are left out, or `null`, have the default of the program.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
-use serde::de::{self, SeqAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{GameValue, MetQuantities, Owner, Side, TableAction, Variant};
+use crate::{GameValue, MetQuantities, Side, TableAction};
+
+mod fields;
+mod rollout;
+
+pub use fields::{
+    ContestFields, DiceText, EngineFields, FileFields, PositionText, RollOrder, SearchFields,
+};
+pub use rollout::{DiceKind, RolloutSettings};
 
 /// Request of the JSON-lines protocol.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -136,62 +142,6 @@ impl Question {
         };
         interval.get_or_insert(seconds);
     }
-}
-
-/// Variant, score, cube and rules of a question. They replace those of the position.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ContestFields {
-    /// Variant of the position. The default is that of the position, or backgammon.
-    pub variant: Option<Variant>,
-    /// Score, the player on roll first: points won as in `2-4/9`, or points needed as in `3a5a`.
-    pub score: Option<String>,
-    /// Length of the match in points, 0 for money play.
-    pub length: Option<u16>,
-    /// True for the Crawford game, false for a game after it.
-    pub crawford: Option<bool>,
-    /// Value of the cube, a power of two.
-    pub cube: Option<u32>,
-    /// Owner of the cube.
-    pub cube_owner: Option<Owner>,
-    /// True if gammons count only after the cube has been turned; for money play.
-    pub jacoby: Option<bool>,
-    /// True if beavers are allowed; for money play.
-    pub beavers: Option<bool>,
-}
-
-/// Search of a question.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct SearchFields {
-    /// Number of plies of the search, 0 to 4; 0 is static evaluation.
-    pub plies: Option<u32>,
-    /// False to evaluate every reply with the large net.
-    pub pruning: Option<bool>,
-}
-
-/// Changes of the engine for a question.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct EngineFields {
-    /// Name of a built-in match equity table such as `Kazaross-XG2`; for matches.
-    pub met: Option<String>,
-    /// Standard deviation of random errors that are added to every chance, 0 to 1.
-    pub noise: Option<f64>,
-    /// Seed of these errors. The default is 0.
-    pub noise_seed: Option<u64>,
-}
-
-/// File of matches of a task.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct FileFields {
-    /// Text of the file.
-    pub record: Option<String>,
-    /// Bytes of the file, in Base64.
-    pub record_base64: Option<String>,
-    /// Number of the match in the file, counted from 1.
-    pub number: Option<u32>,
 }
 
 /// Question for the value of a position before the roll.
@@ -645,145 +595,4 @@ pub struct BareRequest {
     #[serde(flatten)]
     #[cfg_attr(feature = "schema", schemars(skip))]
     pub unused: Unused,
-}
-
-/// Position as text or as 26 numbers.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(untagged)]
-pub enum PositionText {
-    /// Any notation.
-    Text(String),
-    /// Chequers of the opponent on the bar, points 1 to 24 of the player on roll (chequers of the
-    /// opponent negative), chequers of the player on roll on the bar.
-    Numbers(Vec<i32>),
-}
-
-/// No position.
-impl Default for PositionText {
-    fn default() -> Self {
-        Self::Text(String::new())
-    }
-}
-
-/// Reads the value at once. The derived code for two forms would copy it first, which takes longer than the rest of
-/// reading a list of positions.
-impl<'de> Deserialize<'de> for PositionText {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(PositionVisitor)
-    }
-}
-
-struct PositionVisitor;
-
-impl<'de> Visitor<'de> for PositionVisitor {
-    type Value = PositionText;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a position as a text, or 26 numbers")
-    }
-
-    fn visit_str<E: de::Error>(self, text: &str) -> Result<PositionText, E> {
-        Ok(PositionText::Text(text.to_owned()))
-    }
-
-    fn visit_string<E: de::Error>(self, text: String) -> Result<PositionText, E> {
-        Ok(PositionText::Text(text))
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, numbers: A) -> Result<PositionText, A::Error> {
-        let numbers = Vec::deserialize(de::value::SeqAccessDeserializer::new(numbers))?;
-        Ok(PositionText::Numbers(numbers))
-    }
-}
-
-/// Roll as text or as two numbers.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(untagged)]
-pub enum DiceText {
-    /// Roll such as `31`.
-    Text(String),
-    /// Two dice.
-    Pair([u8; 2]),
-}
-
-/// Order of rolls.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum RollOrder {
-    /// From the luckiest to the unluckiest roll.
-    Value,
-    /// 11, 21, 22, 31 and so on.
-    Dice,
-}
-
-/// Settings of a rollout. Those that are left out are the settings of the preset.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct RolloutSettings {
-    /// Preset: `fast`, `standard` (default), `deep`, `roller`, `roller+` or `roller++`.
-    pub preset: Option<String>,
-    /// Number of trials of each candidate.
-    pub trials: Option<u32>,
-    /// Seed of the dice.
-    pub seed: Option<u64>,
-    /// Kind of the dice.
-    pub dice_kind: Option<DiceKind>,
-    /// True if the first roll is an opening roll, which is never a double.
-    pub initial: Option<bool>,
-    /// Number of turns after which games are truncated; 0 plays them to the end.
-    pub truncate: Option<u32>,
-    /// True to truncate games at bearoff positions whose value is known exactly.
-    pub truncate_at_bearoff: Option<bool>,
-    /// False to leave the luck of the dice in the results.
-    pub variance_reduction: Option<bool>,
-    /// Number of plies at which variance reduction estimates luck.
-    pub luck_plies: Option<u32>,
-    /// Number of continuations after a redouble, 1 to 16.
-    pub branches: Option<u8>,
-    /// Number of plies of searches for plays and for cube decisions.
-    pub plies: Option<u32>,
-    /// Number of plies of searches for cube decisions.
-    pub cube_plies: Option<u32>,
-    /// Number of plies of searches for the opponent's plays and cube decisions. The default is that of the player on
-    /// roll.
-    pub opponent_plies: Option<u32>,
-    /// Number of plies of searches for the opponent's cube decisions.
-    pub opponent_cube_plies: Option<u32>,
-    /// First turn, counted from 0, of the late plies.
-    pub late: Option<u32>,
-    /// Number of plies of searches for plays and for cube decisions from the late turn on. The default is 0.
-    pub late_plies: Option<u32>,
-    /// Number of plies of searches for cube decisions from the late turn on.
-    pub late_cube_plies: Option<u32>,
-    /// Cube efficiency: a number from 0 to 1 for all positions, or `gnubg`. The default follows from the volatility
-    /// of a position.
-    pub efficiency: Option<String>,
-    /// Cube model: `janowski` or `refined`. The default is that of the engine.
-    pub cube_model: Option<String>,
-    /// Equity by which a play may be worse than the best, by evaluation, to be rolled out.
-    pub within: Option<f64>,
-    /// Stops when the best candidate is known with this confidence, from 0.5 to below 1. The
-    /// default number of trials is then 46656.
-    pub confidence: Option<f64>,
-    /// Stops when all standard errors of equities are at most this.
-    pub error: Option<f64>,
-    /// Drops candidates that are this many joint standard deviations behind the best.
-    pub jsds: Option<f64>,
-    /// Number of trials before the first check of these rules. The default is 144.
-    pub minimum: Option<u32>,
-}
-
-/// Kind of the dice of a rollout.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum DiceKind {
-    /// Stratified: 36 trials use every roll of a turn once.
-    QuasiRandom,
-    /// Independent rolls.
-    Random,
 }

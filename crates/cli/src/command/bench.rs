@@ -17,7 +17,7 @@ use crate::number;
 use crate::output::{OutputArgs, print_one};
 use crate::status::Status;
 use crate::terminal::View;
-use crate::threads::{ThreadArgs, pool};
+use crate::threads::{Pool, ThreadArgs};
 
 mod report;
 
@@ -87,7 +87,7 @@ fn evaluations_per_second(engine: &impl Evaluator, positions: &[Position]) -> f6
 /// Returns the speed of a rollout of the starting position.
 fn trials_per_second(engine: &impl Evaluator, threads: NonZeroU16) -> anyhow::Result<f64> {
     let plan = RolloutPlan::for_position(Variant::Backgammon.start(), RolloutOptions::default())?;
-    let pool = pool(threads)?;
+    let pool = Pool::new(threads)?;
     let batch = 64 * u32::from(threads.get());
     let start = Instant::now();
     let mut trials = 0;

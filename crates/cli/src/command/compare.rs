@@ -22,7 +22,7 @@ use crate::progress::ProgressReporter;
 use crate::records::{numbered_match, oddities, read, say};
 use crate::status::Status;
 use crate::terminal::View;
-use crate::threads::{self, ThreadArgs};
+use crate::threads::{Pool, ThreadArgs};
 
 mod report;
 mod sources;
@@ -154,7 +154,7 @@ impl Rollouts {
             });
             settled.collect::<Result<Vec<_>, _>>()
         };
-        let pool = threads::pool(self.threads.count())?;
+        let pool = Pool::new(self.threads.count())?;
         let settled = pool.install(|| interrupt::stoppable(settle))?;
         progress.finish();
         Ok(settled)

@@ -8,9 +8,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use anyhow::Context;
+use barpoint_engine::in_order;
 use barpoint_records::{Losses, Match, Remarks, Written};
-use rayon::ThreadPoolBuilder;
-use rayon::prelude::*;
 
 pub(crate) use self::settings::Args;
 use self::settings::{Destination, Settings};
@@ -22,6 +21,7 @@ use crate::progress::ProgressReporter;
 use crate::records::{AllLosses, losses, oddities, read, say};
 use crate::status::Status;
 use crate::terminal::View;
+use crate::threads::{Pool, cores};
 
 mod settings;
 
@@ -99,15 +99,15 @@ fn in_batches(
     conversions: &[Conversion],
     stop: &AtomicBool,
 ) -> anyhow::Result<Tally> {
-    let pool = ThreadPoolBuilder::new().build().context("cannot start threads")?;
+    let pool = Pool::new(cores())?;
     let progress = ProgressReporter::new(conversions.len() as u32, "files");
     let mut tally = Tally::default();
     // A stop lets the files in progress finish.
-    let unless_stopped =
-        |conversion| (!stop.load(Ordering::Relaxed)).then(|| convert_one(conversion, settings));
+    let unless_stopped = |conversion: &Conversion| {
+        (!stop.load(Ordering::Relaxed)).then(|| convert_one(conversion, settings))
+    };
     for batch in conversions.chunks(BATCH) {
-        let results: Vec<_> =
-            pool.install(|| batch.par_iter().map(unless_stopped).collect::<Vec<_>>());
+        let results: Vec<_> = pool.install(|| in_order::map(batch, unless_stopped));
         // After a stop, no file has a result.
         for (conversion, result) in batch.iter().zip(results) {
             let Some(result) = result else { continue };

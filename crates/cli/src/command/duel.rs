@@ -18,7 +18,7 @@ use crate::output::show;
 use crate::progress::ProgressReporter;
 use crate::status::Status;
 use crate::terminal::View;
-use crate::threads;
+use crate::threads::Pool;
 
 mod args;
 mod log;
@@ -67,7 +67,7 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
         |player_spec: &PlayerSpec<'_>| player_spec.contender(settings.terms, time_limit);
     let start_players = || Ok([contender(&first)?, contender(&second)?]);
     let played = interrupt::stoppable(|stop| {
-        let pool = threads::pool(settings.threads)?;
+        let pool = Pool::new(settings.threads)?;
         let played = || play_pairs(&missing, settings.seed, &referee, start_players, each, stop);
         anyhow::Ok(pool.install(played)?)
     });

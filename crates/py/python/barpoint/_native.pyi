@@ -667,11 +667,11 @@ class Engine:
     def ask(
         self, request: dict[str, Any], *, report: Callable[[dict[str, Any]], object] | None = None
     ) -> dict[str, Any]:
-        """Answers a request of the JSON-lines protocol of ``barpoint engine json``, such as
-        ``{"action": "resignation", "position": "start"}``: every question and task of the program in one call.
+        """Answers a request of the JSON-lines protocol, and calls ``report`` with each reply before the final one.
 
-        ``report`` gets the replies before the final one: warnings, and partial results if the request has
-        ``report_every``. Without it, warnings are warnings of Python.
+        Every question and task of ``barpoint engine json`` in one call, such as
+        ``{"action": "resignation", "position": "start"}``. The replies before the final one are warnings, and partial
+        results if the request has ``report_every``. Without ``report``, warnings are warnings of Python.
 
         Raises ``QuestionError`` with the field at fault if the request cannot be answered.
         """

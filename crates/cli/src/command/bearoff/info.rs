@@ -3,18 +3,18 @@
 use anyhow::Context;
 use barpoint::wire::bearoff::{Info, Positions};
 use barpoint::wire::database_info;
-use rayon::ThreadPoolBuilder;
 
 use super::lines::lines;
 use super::settings::InfoSettings;
 use crate::output::{Render, show};
 use crate::status::Status;
 use crate::terminal::View;
+use crate::threads::{Pool, cores};
 
 pub(in crate::command) fn run(settings: &InfoSettings, view: &View) -> anyhow::Result<Status> {
     let InfoSettings { file, format } = settings;
     let database = file.open()?;
-    let pool = ThreadPoolBuilder::new().build().context("cannot start threads")?;
+    let pool = Pool::new(cores())?;
     let info = pool.install(|| database_info(&database, &file.path));
     show(&info.with_context(|| file.path.display().to_string())?, *format, view)?;
     Ok(Status::Done)

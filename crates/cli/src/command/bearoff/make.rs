@@ -15,10 +15,10 @@ use crate::interrupt;
 use crate::output::{Render, show};
 use crate::status::Status;
 use crate::terminal::View;
-use crate::threads;
+use crate::threads::Pool;
 
 pub(in crate::command) fn run(settings: &BuildSettings, view: &View) -> anyhow::Result<Status> {
-    let pool = threads::pool(settings.threads)?;
+    let pool = Pool::new(settings.threads)?;
     let reuse = pool.install(|| settings.reuse.as_deref().map(Reusable::open).transpose())?;
     let options = BuildOptions {
         header: settings.header,

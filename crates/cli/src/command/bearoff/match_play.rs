@@ -14,7 +14,7 @@ use crate::output::{Flush, Render, Table, show, word};
 use crate::position::Subject;
 use crate::status::Status;
 use crate::terminal::View;
-use crate::threads;
+use crate::threads::Pool;
 
 pub(super) fn run(settings: &MatchBearoffSettings, view: &View) -> anyhow::Result<Status> {
     let subject = Subject::given(&settings.position, None, &settings.contest)?;
@@ -36,7 +36,7 @@ pub(super) fn run(settings: &MatchBearoffSettings, view: &View) -> anyhow::Resul
     let barpoint_core::Contest::Match(score) = state.contest() else {
         anyhow::bail!("no match score: expected --score X-O/LENGTH, or the ID of a match")
     };
-    let pool = threads::pool(settings.threads)?;
+    let pool = Pool::new(settings.threads)?;
     let solved = pool.install(|| MatchBearoff::solve(points as u8, chequers as u8, &context))?;
     // Each cube occurs twice, once for each player on roll; only the given player's turn matters.
     let mut cubes = Vec::new();

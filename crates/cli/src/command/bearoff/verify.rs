@@ -10,7 +10,7 @@ use super::settings::{FileSettings, VerifySettings};
 use crate::output::{Render, TextOrJson, show};
 use crate::status::Status;
 use crate::terminal::View;
-use crate::threads;
+use crate::threads::Pool;
 
 pub(in crate::command) fn run(settings: &VerifySettings, view: &View) -> anyhow::Result<Status> {
     match &settings.file {
@@ -41,7 +41,7 @@ fn verify_file(
         path.display()
     );
     let manifest = Manifest::load(path).with_context(|| path.display().to_string())?;
-    let pool = threads::pool(settings.threads)?;
+    let pool = Pool::new(settings.threads)?;
     let verification = pool.install(|| verify(&database, manifest.as_ref(), settings.sample));
     let has_manifest = manifest.is_some();
     let verified = database_verified(kind, path, has_manifest, verification, settings.unpublished);

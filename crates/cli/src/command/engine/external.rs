@@ -13,13 +13,13 @@ use std::time::Duration;
 
 use anyhow::{Context, ensure};
 use barpoint_protocol::{ExternalPlayer, Line, LineReader};
-use rayon::ThreadPool;
 
 use crate::interrupt;
 use crate::number;
 use crate::output::print;
 use crate::search::{FilterArgs, SearchArgs, SearchSettings};
 use crate::status::Status;
+use crate::threads::Pool;
 
 /// GNU Backgammon's protocol for external players, on a socket
 #[derive(Debug, clap::Args)]
@@ -84,7 +84,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
 /// Player that several clients ask.
 struct Server {
     player: ExternalPlayer,
-    pool: ThreadPool,
+    pool: Pool,
     /// Number of clients that are connected.
     clients: AtomicU32,
     most_clients: u32,

@@ -53,7 +53,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
     };
     let send = &send;
     let is_open = || failure.lock().unwrap_or_else(PoisonError::into_inner).is_none();
-    pool.in_place_scope(|scope| {
+    pool.0.in_place_scope(|scope| {
         while is_open()
             && let Some(line) = lines.read()?
         {

@@ -17,7 +17,7 @@ use crate::interrupt;
 use crate::output::{Format, Printer, write_to};
 use crate::status::Status;
 use crate::terminal::View;
-use crate::threads;
+use crate::threads::Pool;
 
 pub(super) fn run(settings: &MetSettings, view: &View) -> anyhow::Result<Status> {
     let met = match settings.method {
@@ -27,7 +27,7 @@ pub(super) fn run(settings: &MetSettings, view: &View) -> anyhow::Result<Status>
         }
         MetMethod::Model => HypergammonMet::Model(database(settings)?),
     };
-    let pool = threads::pool(settings.threads)?;
+    let pool = Pool::new(settings.threads)?;
     let progress = BuildProgress::new();
     let solved =
         interrupt::stoppable(|stop| pool.install(|| met.solve(settings.points, &progress, stop)));

@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::Context;
 use barpoint::library::{Access, Entry, IfKnown, Library};
 use barpoint::{AnalysisLevel, AnalysisSettings, Engine, MatchEquityTable};
+use barpoint_engine::in_order;
 use barpoint_records::Match;
-use rayon::prelude::*;
 
 use self::inputs::inputs;
 use self::report::{Outcome, Report};
@@ -22,7 +22,7 @@ use crate::progress::ProgressReporter;
 use crate::records::{oddities, read, say};
 use crate::search::{EngineArgs, SearchSettings};
 use crate::status::Status;
-use crate::threads;
+use crate::threads::Pool;
 
 mod inputs;
 mod report;
@@ -90,12 +90,12 @@ pub(in crate::command::library) fn run(args: Args, place: &Place) -> anyhow::Res
     };
     let mut library = place.open(Access::Create)?;
     let mut report = Report::new(args.format, place.path());
-    let pool = threads::pool(threads)?;
+    let pool = Pool::new(threads)?;
     let progress = ProgressReporter::new(files.len() as u32, "files");
     let added: anyhow::Result<()> = interrupt::stoppable(|stop| {
         for batch in files.chunks(BATCH * usize::from(threads.get())) {
             let prepare = |file: &PathBuf| preparer.prepare(file, stop);
-            let prepared: Vec<_> = pool.install(|| batch.par_iter().map(prepare).collect());
+            let prepared: Vec<_> = pool.install(|| in_order::map(batch, prepare));
             for (file, prepared) in batch.iter().zip(prepared) {
                 if stop.load(Ordering::Relaxed) {
                     return Ok(());
