@@ -63,7 +63,6 @@ mod filter_choice;
 mod identity;
 #[cfg(feature = "records")]
 mod judgement;
-mod legal_plays;
 #[cfg(all(feature = "analysis", feature = "records", feature = "rollout"))]
 mod match_analysis;
 pub mod met_points;
@@ -135,7 +134,6 @@ pub use filter_choice::{FilterChoice, ParseFilterError, TooManyFilters};
 pub use identity::{Identity, table_of_rollout};
 #[cfg(feature = "records")]
 pub use judgement::Judgement;
-pub use legal_plays::legal_plays;
 #[cfg(all(feature = "analysis", feature = "records", feature = "rollout"))]
 pub use match_analysis::{
     AnalysisError, AnalysisLevel, AnalysisSettings, Coverage, MatchAnalysis, ParseLevelError, Tier,
@@ -143,7 +141,7 @@ pub use match_analysis::{
 };
 #[cfg(feature = "analysis")]
 pub use race::{ExactRace, Race, RaceError, RaceSource};
-pub use ranked_play::{PlayList, RankedPlay};
+pub use ranked_play::{PlayList, RankedPlay, legal_plays};
 pub use resignation::ResignationDecision;
 #[cfg(all(feature = "analysis", feature = "records", feature = "rollout"))]
 pub use settlement::{Settlement, Winner};

@@ -2,9 +2,9 @@
 
 use core::fmt;
 
-use barpoint_core::{Outcome, Play, Position};
+use barpoint_core::{Outcome, Play, Position, PositionKey};
 
-use crate::{Chances, Difference, Value};
+use crate::{Chances, Dice, Difference, LegalPlay, Value, Variant};
 
 /// Play with its value.
 ///
@@ -57,4 +57,24 @@ pub struct PlayList {
     pub legal: usize,
     /// Plays with their ranks, counted from 1.
     pub plays: Vec<(usize, RankedPlay)>,
+}
+
+/// Returns the legal plays of a roll in the order of the keys of the positions after them; none if the game is over.
+///
+/// ```
+/// use barpoint::{Situation, Variant, legal_plays};
+///
+/// let start = Situation::default().position;
+/// let plays = legal_plays(&start, "66".parse()?, Variant::Backgammon);
+/// assert_eq!(plays[0].play.to_string(), "24/18 8/2(3)");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn legal_plays(position: &Position, dice: Dice, variant: Variant) -> Vec<LegalPlay> {
+    if position.result(variant).is_some() {
+        return Vec::new();
+    }
+    let mut plays = position.plays(dice).to_vec();
+    plays.sort_by_key(|legal| PositionKey::from(&legal.result));
+    plays
 }

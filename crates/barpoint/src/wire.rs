@@ -47,7 +47,6 @@ mod rollout;
 mod sheet;
 #[cfg(feature = "records")]
 mod table;
-mod worth;
 
 pub use barpoint_wire::*;
 

@@ -40,4 +40,3 @@ pub mod session;
 pub mod status;
 pub mod stop;
 pub mod text;
-pub mod version;

@@ -7,12 +7,11 @@ use barpoint::{Engine, Evaluation, Position as Board, QuestionError, Situation, 
 use barpoint_core::MatchState as State;
 use barpoint_ids::position_of_numbers;
 use numpy::{Element, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
-use pyo3::exceptions::{PyKeyboardInterrupt, PyTypeError};
+use pyo3::exceptions::{PyImportError, PyKeyboardInterrupt, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
 use crate::argument::{named, wrong};
-use crate::arrays;
 use crate::error::kinds;
 use crate::position;
 use crate::state::MatchState;
@@ -55,7 +54,7 @@ impl Batch {
         cubeless_equities: &Bound<'_, PyAny>,
         mwc: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
-        arrays::needed(chances.py())?;
+        needed(chances.py())?;
         Ok(Self {
             chances: chances.extract()?,
             equities: equities.extract()?,
@@ -160,7 +159,7 @@ pub(crate) fn evaluate(
     state: Option<&MatchState>,
     variant: Variant,
 ) -> PyResult<Batch> {
-    arrays::needed(py)?;
+    needed(py)?;
     let given = given(positions, state)?;
     let state = state.map_or_else(Default::default, |state| state.0);
     let engine = engine.clone();
@@ -308,4 +307,18 @@ fn board<T: Copy + Into<i64>>(numbers: &[T; NUMBERS], variant: Variant) -> Resul
     let board = position_of_numbers(&board).map_err(|error| error.to_string())?;
     position::fits(&board, variant)?;
     Ok(board)
+}
+
+/// Checks that there can be arrays. Without the check a call would panic.
+///
+/// # Errors
+/// Returns an `ImportError` if `NumPy` is not installed.
+pub(crate) fn needed(py: Python<'_>) -> PyResult<()> {
+    match py.import("numpy") {
+        Ok(_) => Ok(()),
+        Err(error) if error.is_instance_of::<PyImportError>(py) => Err(PyImportError::new_err(
+            format!("{}: arrays need NumPy: pip install numpy", error.value(py)),
+        )),
+        Err(error) => Err(error),
+    }
 }

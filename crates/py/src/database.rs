@@ -15,14 +15,13 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyInt};
 
 use crate::argument::values;
-use crate::arrays;
 use crate::database::generation::Options;
 use crate::document::document;
 use crate::error::{kinds, raised};
 use crate::met::MatchEquityTable;
 use crate::state::MatchState;
 use crate::subject::Subject;
-use crate::{whole, work};
+use crate::{batch, whole, work};
 
 /// Opened database, shared with engines.
 #[pyclass(frozen, module = "barpoint")]
@@ -252,7 +251,7 @@ impl Database {
         #[pyo3(from_py_with = whole::number)] stop: Option<u32>,
         first_off: bool,
     ) -> PyResult<Bound<'py, PyArray2<f64>>> {
-        arrays::needed(py)?;
+        batch::needed(py)?;
         tables::rolls(py, &self.file, (start, stop), first_off)
     }
 
@@ -266,7 +265,7 @@ impl Database {
         #[pyo3(from_py_with = whole::number)] stop: Option<u32>,
         first_off: bool,
     ) -> PyResult<Bound<'py, PyArray2<f64>>> {
-        arrays::needed(py)?;
+        batch::needed(py)?;
         tables::mean_rolls(py, &self.file, (start, stop), first_off)
     }
 
@@ -279,7 +278,7 @@ impl Database {
         #[pyo3(from_py_with = whole::number)] start: u32,
         #[pyo3(from_py_with = whole::number)] stop: Option<u32>,
     ) -> PyResult<Bound<'py, PyArray3<f32>>> {
-        arrays::needed(py)?;
+        batch::needed(py)?;
         tables::equities(py, &self.file, (start, stop))
     }
 
@@ -292,7 +291,7 @@ impl Database {
         #[pyo3(from_py_with = whole::number)] start: u32,
         #[pyo3(from_py_with = whole::number)] stop: Option<u32>,
     ) -> PyResult<Bound<'py, PyArray3<f32>>> {
-        arrays::needed(py)?;
+        batch::needed(py)?;
         tables::chances(py, &self.file, (start, stop))
     }
 
@@ -303,7 +302,7 @@ impl Database {
         py: Python<'py>,
         positions: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyArray2<i64>>> {
-        arrays::needed(py)?;
+        batch::needed(py)?;
         tables::indices(py, &self.file, positions)
     }
 

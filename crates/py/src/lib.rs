@@ -20,7 +20,6 @@
 
 mod analysis;
 mod argument;
-mod arrays;
 mod ask;
 mod batch;
 mod choice;

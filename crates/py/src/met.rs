@@ -12,12 +12,11 @@ use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 
 use crate::argument::{named, values, wrong};
-use crate::arrays;
 use crate::document::document;
 use crate::error::{kinds, raised};
 use crate::path_error::at_path;
 use crate::state::MatchState;
-use crate::whole;
+use crate::{batch, whole};
 
 /// Chances to win a match, by the points that both players need.
 #[pyclass(frozen, eq, module = "barpoint")]
@@ -156,7 +155,7 @@ impl MatchEquityTable {
         py: Python<'py>,
         #[pyo3(from_py_with = whole::number)] points: Option<u32>,
     ) -> PyResult<Bound<'py, PyArray2<f64>>> {
-        arrays::needed(py)?;
+        batch::needed(py)?;
         let points = self.points(points);
         let away = (1..=points).flat_map(|mine| (1..=points).map(move |theirs| (mine, theirs)));
         let chance = |(on_roll, opponent)| self.0.pre_crawford(BySide { on_roll, opponent }).0;
@@ -172,7 +171,7 @@ impl MatchEquityTable {
         py: Python<'py>,
         #[pyo3(from_py_with = whole::number)] points: Option<u32>,
     ) -> PyResult<Bound<'py, PyArray1<f64>>> {
-        arrays::needed(py)?;
+        batch::needed(py)?;
         let chance = |on_roll| self.0.post_crawford(BySide { on_roll, opponent: 1 }).0;
         Ok(PyArray1::from_iter(py, (1..=self.points(points)).map(chance)))
     }

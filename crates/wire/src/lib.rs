@@ -62,7 +62,6 @@
 pub mod analysis;
 pub mod bearoff;
 mod bench;
-mod chances;
 pub mod comparison;
 mod csv;
 mod cube;
@@ -70,16 +69,11 @@ mod decimal;
 mod dice;
 mod duel;
 mod eval;
-mod evaluations;
-mod failure;
 mod id;
-mod legal;
 pub mod library;
 pub mod matches;
 mod met;
 mod moves;
-mod openings;
-mod perft;
 pub mod player_summary;
 pub mod quiz;
 mod race;
@@ -87,7 +81,6 @@ pub mod reasons;
 pub mod reply;
 pub mod report;
 pub mod request;
-mod resignation;
 mod rollout;
 mod rolls;
 mod schema_text;
@@ -95,15 +88,11 @@ mod schema_text;
 mod schemas;
 mod score_map;
 mod sheet;
-mod state;
 pub mod statistics;
 mod table;
-mod temperature_map;
 mod words;
-mod worth;
 
 pub use bench::Bench;
-pub use chances::Chances;
 pub use csv::csv_cell;
 pub use cube::{Cube, Mistake};
 pub use decimal::Decimal;
@@ -114,36 +103,29 @@ pub use dice::{
 pub use duel::{
     Duel, DuelContest, DuelFigure, DuelGames, DuelHeader, DuelLosses, DuelPair, DuelTerms, Judged,
 };
-pub use eval::Eval;
-pub use evaluations::Evaluations;
-pub use failure::Failure;
+pub use eval::{Behind, Chances, Eval, Evaluations, State, Worth};
 pub use id::Id;
-pub use legal::{Legal, LegalPlay};
 pub use met::{
-    Met, MetConversion, MetList, MetPair, MetPlace, MetPoints, MetTable, Quantities, Rates, Sides,
+    After, Met, MetConversion, MetList, MetPair, MetPlace, MetPoints, MetTable, Opening, Openings,
+    Quantities, Rates, Sides,
 };
-pub use moves::{Moves, RankedPlay};
-pub use openings::{After, Opening, Openings};
-pub use perft::{Perft, PerftTurn};
-pub use race::Race;
-pub use resignation::{Resignation, ResignationValue};
+pub use moves::{Legal, LegalPlay, Moves, Perft, PerftTurn, RankedPlay};
+pub use race::{Race, Resignation, ResignationValue};
+pub use reply::Failure;
 pub use rollout::{
     Candidate, CubeAction, Done, Estimate, Late, Occasion, Rollout, Statistics, Stop, Trial,
 };
-pub use rolls::{Roll, Rolls};
+pub use rolls::{Reply, Roll, Rolls, TemperatureMap, TemperatureRow};
 pub use schema_text::schema_text;
 #[cfg(feature = "schema")]
 pub use schemas::schemas;
 pub use score_map::{CubeCell, Decided, PlayCell, RatedPlay, Score, ScoreMap};
 pub use sheet::{Action, ActionSheet, Ending, Game, GameSheet, Sheet};
-pub use state::State;
 pub use table::{Table, TableDone, TableEnd, TableLine};
-pub use temperature_map::{Reply, TemperatureMap, TemperatureRow};
 pub use words::{
     Class, Contest, DecisionKind, Double, GameValue, MetQuantities, Owner, Phase, RaceAction,
     Scale, Seat, Side, StopReason, TableAction, Take, Variant,
 };
-pub use worth::{Behind, Worth};
 
 /// Version of all documents.
 pub const VERSION: u32 = 1;

@@ -66,3 +66,57 @@ pub struct RankedPlay {
     #[serde(default, skip_serializing_if = "is_false")]
     pub made: bool,
 }
+
+/// All legal plays of a roll.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Legal {
+    /// Version of the vocabulary.
+    pub version: u32,
+    /// Position ID before the play.
+    pub position: String,
+    /// Roll, the higher die first, such as `31`.
+    pub dice: String,
+    /// Plays in the order of the resulting positions; empty if the game is over.
+    pub plays: Vec<LegalPlay>,
+    /// Line of standard input that the result belongs to, counted from 1; left out otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line: Option<u64>,
+}
+
+/// Legal play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LegalPlay {
+    /// Play in the numbering of the player who makes it, such as `8/5 6/5`.
+    pub play: String,
+    /// Position ID after the play, from the point of view of the opponent, who is then on roll.
+    pub result: String,
+}
+
+/// Numbers of plays of all rolls and of the resulting positions, turn by turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Perft {
+    /// Version of the vocabulary.
+    pub version: u32,
+    /// Position ID.
+    pub position: String,
+    /// Counts after one turn, after two, and so on.
+    pub counts: Vec<PerftTurn>,
+    /// True if the last number of positions is as expected; `null` if none was expected.
+    pub passed: Option<bool>,
+    /// Line of standard input that the result belongs to, counted from 1; left out otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line: Option<u64>,
+}
+
+/// Counts after a number of turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PerftTurn {
+    /// Number of legal plays of all rolls in all positions of the turn.
+    pub plays: u64,
+    /// Number of different resulting positions.
+    pub positions: u64,
+}

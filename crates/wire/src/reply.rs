@@ -233,3 +233,16 @@ pub struct Warning {
     /// Reason for people.
     pub reason: String,
 }
+
+/// Error in place of the result of a line of standard input.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Failure {
+    /// Version of the vocabulary.
+    pub version: u32,
+    /// Message for people.
+    pub error: String,
+    /// Line of standard input, counted from 1.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
+    pub line: u64,
+}

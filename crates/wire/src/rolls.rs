@@ -58,3 +58,79 @@ pub struct Roll {
     /// Chances after the best play.
     pub chances: Chances,
 }
+
+/// Values after every roll and every roll of the opponent, from the point of view of the player on
+/// roll.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TemperatureMap {
+    /// Version of the vocabulary.
+    pub version: u32,
+    /// Position ID.
+    pub position: String,
+    /// Variant of the game.
+    pub variant: Variant,
+    /// Score, rules and cube.
+    pub state: State,
+    /// Name of the match equity table; `null` in money play.
+    pub met: Option<String>,
+    /// Number of plies of the search for each play and each reply.
+    pub plies: u32,
+    /// True if the cube was used.
+    pub cubeful: bool,
+    /// Roll whose plays are the rows; `null` if each row is the best play of another roll.
+    pub dice: Option<String>,
+    /// Mean value over the rows of all rolls; `null` if the rows are plays of one roll.
+    pub mean: Option<Worth>,
+    /// Plays of the player on roll.
+    pub rows: Vec<TemperatureRow>,
+    /// Line of standard input that the result belongs to, counted from 1; left out otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line: Option<u64>,
+}
+
+/// Play with the replies to it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TemperatureRow {
+    /// Roll, the higher die first, such as `31`.
+    pub dice: String,
+    /// Number of the 36 combinations of two dice that give this roll: 1 for a double, otherwise 2.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 2)))]
+    pub weight: u32,
+    /// Play of the player on roll.
+    pub play: String,
+    /// Position ID after the play, from the point of view of the opponent, who is then on roll.
+    pub result: String,
+    /// Value of the play in a search of `plies` plies.
+    pub at_plies: Worth,
+    /// Mean value over the replies if the opponent does not double.
+    pub mean: Worth,
+    /// Best cube action before the reply in words, from the point of view of the opponent; `null`
+    /// if the opponent may not double.
+    pub opponent_action: Option<String>,
+    /// Value with the best cube action of the opponent.
+    pub value: Worth,
+    /// Replies of the opponent, one for each of the 21 rolls; empty if the play ends the game.
+    pub cells: Vec<Reply>,
+}
+
+/// Roll of the opponent with the best reply.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Reply {
+    /// Roll of the opponent.
+    pub dice: String,
+    /// Number of the 36 combinations of two dice that give this roll: 1 for a double, otherwise 2.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 2)))]
+    pub weight: u32,
+    /// Best reply, in the opponent's numbering.
+    pub reply: String,
+    /// Position ID after the reply, from the point of view of the player on roll of the map, who is
+    /// then on roll again.
+    pub result: String,
+    /// Equity of the player on roll of the map, normalised to the cube.
+    pub equity: Decimal,
+    /// Chance of the player on roll of the map to win the match; `null` in money play.
+    pub mwc: Option<Decimal>,
+}

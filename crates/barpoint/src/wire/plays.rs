@@ -1,11 +1,12 @@
 //! Plays.
 
-use barpoint_core::{Dice, LegalPlay, PerftCount, Position};
+use barpoint_core::{Dice, LegalPlay, Outcome, PerftCount, Position};
+use barpoint_equity::{CubeContext, Utility};
 use barpoint_ids::PositionId;
-use barpoint_wire::{self as wire, Behind, Decimal, Worth};
+use barpoint_wire::{self as wire, Behind, Chances, Decimal, Worth};
 
 use super::{ToWire, count};
-use crate::RankedPlay;
+use crate::{Difference, RankedPlay, Value};
 
 /// Converts a play with its rank, counted from 1.
 impl ToWire for (usize, RankedPlay) {
@@ -61,5 +62,39 @@ impl ToWire for PerftCount {
     fn to_wire(&self) -> wire::PerftTurn {
         let Self { plays, positions } = *self;
         wire::PerftTurn { plays, positions }
+    }
+}
+
+impl ToWire for Outcome {
+    type Wire = Chances;
+
+    fn to_wire(&self) -> Chances {
+        self.to_array().map(Decimal::from).into()
+    }
+}
+
+impl ToWire for Value {
+    type Wire = Worth;
+
+    fn to_wire(&self) -> Worth {
+        Worth { equity: Decimal(self.equity.0), mwc: self.mwc.map(|mwc| Decimal(mwc.0)) }
+    }
+}
+
+impl ToWire for Difference {
+    type Wire = Worth;
+
+    fn to_wire(&self) -> Worth {
+        Worth { equity: Decimal(self.equity.0), mwc: self.mwc.map(|mwc| Decimal(mwc.0)) }
+    }
+}
+
+/// Converts a utility in a contest with a cube.
+impl ToWire for (&CubeContext, Utility) {
+    type Wire = Worth;
+
+    fn to_wire(&self) -> Worth {
+        let (context, utility) = *self;
+        Value::new(context, utility).to_wire()
     }
 }

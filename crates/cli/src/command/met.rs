@@ -17,7 +17,6 @@ mod points_report;
 mod scale;
 mod settings;
 pub(super) mod table;
-mod words;
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     match Settings::new(args.question) {

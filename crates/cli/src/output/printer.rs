@@ -4,13 +4,11 @@ use std::marker::PhantomData;
 use std::path::Path;
 
 use barpoint::wire::{Failure, VERSION};
+use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use super::cells::{csv_row, one_line};
-use super::format::{Format, TextOrJson};
-use super::render::{Render, Tabulate};
-use super::stdout::print;
-use super::target::Target;
+use super::target::{Target, print};
 use crate::terminal::View;
 
 /// Printer of results, each as soon as it is ready.
@@ -135,4 +133,65 @@ pub(crate) fn show(findings: &impl Render, format: TextOrJson, view: &View) -> a
 /// Returns an object as a line.
 fn json(object: &impl Serialize) -> serde_json::Result<String> {
     Ok(serde_json::to_string(object)? + "\n")
+}
+
+/// Result of a command, as text for people and as JSON.
+pub(crate) trait Render {
+    /// JSON document.
+    type Wire: Serialize;
+
+    /// Returns the result as text for people.
+    fn text(&self, view: &View) -> String;
+
+    /// Returns the result as a document. It belongs to `line` of standard input, if there is one.
+    fn wire(&self, line: Option<u64>) -> Self::Wire;
+}
+
+/// Result that also has rows of a table. No cell contains a comma or a quotation mark.
+pub(crate) trait Tabulate: Render {
+    /// Returns the column names.
+    fn headings() -> Vec<String>;
+
+    /// Returns the rows, each with as many cells as there are column names.
+    fn rows(&self) -> Vec<Vec<String>>;
+}
+
+/// Splits names at commas.
+pub(crate) fn headings(names: &str) -> Vec<String> {
+    names.split(',').map(str::to_owned).collect()
+}
+
+/// Output of a command.
+#[derive(Debug, Args)]
+pub(crate) struct OutputArgs {
+    /// Output format [default: text; json if the positions come from standard input]
+    #[arg(long)]
+    pub(crate) format: Option<Format>,
+}
+
+/// Output format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// Text for people
+    Text,
+    /// JSON, one object a line
+    Json,
+    /// Comma-separated values with a line of column names
+    Csv,
+}
+
+/// Output format of results that are no table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TextOrJson {
+    /// Text for people
+    Text,
+    /// One JSON object
+    Json,
+}
+
+impl OutputArgs {
+    /// Returns the format, by default text.
+    pub(crate) fn or_text(&self) -> Format {
+        self.format.unwrap_or(Format::Text)
+    }
 }

@@ -1,13 +1,12 @@
 //! Targets of results.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use barpoint_whole_file::is_special;
 
 use super::draft::draft;
-use super::stdout::print;
 use crate::input::is_dash;
 
 /// Standard output, or a file that appears once it is complete.
@@ -95,4 +94,11 @@ pub(crate) fn cannot_write(path: &Path) -> String {
         return "cannot write to standard output".to_owned();
     }
     format!("cannot write to {}", path.display())
+}
+
+/// Writes text to standard output at once.
+pub(crate) fn print(text: &str) -> anyhow::Result<()> {
+    let mut stdout = io::stdout().lock();
+    let written = stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush());
+    written.context("cannot write to standard output")
 }

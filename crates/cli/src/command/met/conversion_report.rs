@@ -5,8 +5,8 @@ use barpoint_core::MatchScore;
 use barpoint_equity::Stakes;
 use barpoint_render::wrapped;
 
+use super::points_report::match_score;
 use super::scale::Scale;
-use super::words::match_score;
 use crate::columns::number;
 use crate::output::{Render, Table, Tabulate, headings};
 use crate::terminal::View;

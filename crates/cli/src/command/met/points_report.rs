@@ -8,7 +8,6 @@ use barpoint_core::{BySide, Contest, MatchScore, Side};
 use barpoint_equity::GammonRates;
 use barpoint_render::{Grid, GridCell, GridRow, Tone, wrapped};
 
-use super::words::match_score;
 use crate::columns::number;
 use crate::output::{Flush, Render, Table, Tabulate, headings};
 use crate::terminal::View;
@@ -214,4 +213,11 @@ fn number_in_words(report: &PointsReport, value: Option<f64>) -> String {
         // Avoids minus zero.
         (Some(value), _) => percent(value + 0.0),
     }
+}
+
+/// A score in a match.
+pub(super) fn match_score(score: &MatchScore) -> String {
+    let BySide { on_roll, opponent } = score.points();
+    let crawford = if score.is_crawford() { ", Crawford game" } else { "" };
+    format!("{on_roll}-{opponent} in a match to {}{crawford}", score.length())
 }
