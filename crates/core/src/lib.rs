@@ -30,7 +30,6 @@ pub mod masks;
 mod moved_board;
 mod notation;
 mod outcome;
-mod packed;
 mod perft;
 mod phase;
 mod play;
