@@ -5,7 +5,6 @@
 //! [`features`] are hand-made numbers. All inputs are from the perspective of the player on roll.
 
 pub mod bytes;
-pub mod escape;
 pub mod features;
 pub mod rows;
 mod shots;

@@ -8,11 +8,9 @@
     expect(unsafe_code, reason = "calls into code for instruction sets that were detected")
 )]
 
-mod lines;
 mod simd;
 
-pub(crate) use lines::{Block, Bytes, LANES, WORDS, Words, blocks};
-pub(crate) use simd::{Pass, Simd};
+pub(crate) use simd::{Block, Bytes, LANES, Pass, Simd, WORDS, Words, blocks};
 
 #[cfg(any(target_arch = "aarch64", test))]
 use simd::neon;

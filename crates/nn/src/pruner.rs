@@ -2,7 +2,6 @@
 
 mod before;
 mod layout;
-mod mean_results;
 mod net;
 
 pub use net::Pruner;

@@ -1,19 +1,16 @@
 //! The forward pass.
 #![expect(clippy::inline_always, reason = "part of the pass")]
 
-mod first_layer;
-mod further;
-mod narrow;
-mod wide;
-
 use barpoint_core::Position;
 
-use super::layout::{BLOCKS, Layers, Narrow, Tile, Wide};
-use super::prepare::Prepared;
-use crate::kernel::{LANES, Pass, Runnable, Simd};
+use super::layout::{
+    BLOCKS, FurtherBranch, FurtherHead, Layers, Narrow, SECOND, THIRD, Tile, Wide,
+};
+use super::prepare::{Features, I8Features, I16Features, Prepared};
+use crate::fixed_point::{FEATURE_SHIFT, OFFSET, SECOND_SHIFTS, STEP_SHIFT, THIRD_SHIFT};
+use crate::kernel::{Block, LANES, Pass, Runnable, Simd};
 use crate::shape::OUTPUTS;
-use crate::shape::contact::{MAX_BELOW, TILE};
-use first_layer::{Accumulator, FirstLayer};
+use crate::shape::contact::{MAX_BELOW, SECOND_UNITS, THIRD_UNITS, TILE};
 
 /// Number of positions evaluated together.
 pub(super) const BATCH: usize = 16;
@@ -125,7 +122,7 @@ impl<W: FirstLayer, const N: usize, const K: usize> Pass for Forward<'_, W, N, K
                 let branch = &further.branches[prepared.branch()];
                 let quads = kept.as_flattened().as_chunks().0;
                 let heads = &further.heads[prepared.head()];
-                further::add(simd, branch, quads, heads, &mut sums);
+                add(simd, branch, quads, heads, &mut sums);
             }
             let totals = simd.totals(sums);
             let bias = layers.head_bias[prepared.head()];
@@ -135,4 +132,245 @@ impl<W: FirstLayer, const N: usize, const K: usize> Pass for Forward<'_, W, N, K
             }
         }
     }
+}
+
+/// First-layer weights of a tile.
+trait FirstLayer: Sized {
+    /// The form of the hand-made inputs.
+    type Features: Features;
+    /// Accumulator of `PAIRS` pairs of blocks.
+    type Accumulator<S: Simd, const PAIRS: usize>: Accumulator<S, Self, PAIRS>;
+}
+
+/// Accumulator: sums of first-layer weights for one position after the other, from the block `from` on.
+trait Accumulator<S: Simd, W: FirstLayer, const PAIRS: usize> {
+    /// Returns the accumulator of no position, with which a refresh begins.
+    fn new(simd: S, weights: &W, from: usize) -> Self;
+
+    /// Adds the changes from the position before.
+    fn update(&mut self, simd: S, weights: &W, from: usize, prepared: &Prepared<W::Features>);
+
+    /// Returns the hidden units.
+    fn hidden(
+        &self,
+        simd: S,
+        weights: &W,
+        from: usize,
+        prepared: &Prepared<W::Features>,
+    ) -> [[S::I16s; 2]; PAIRS];
+}
+
+impl FirstLayer for Wide {
+    type Features = I16Features;
+    type Accumulator<S: Simd, const PAIRS: usize> = WideAccumulator<S, PAIRS>;
+}
+
+/// Accumulators for first-layer weights of 16 bits.
+struct WideAccumulator<S: Simd, const PAIRS: usize> {
+    /// Sums of rows and the bias, block by block.
+    rows: [[S::I16s; 2]; PAIRS],
+    /// Sums of weighted features, two lines a block.
+    features: [[[S::Words; 2]; 2]; PAIRS],
+}
+
+impl<S: Simd, const PAIRS: usize> Accumulator<S, Wide, PAIRS> for WideAccumulator<S, PAIRS> {
+    #[inline(always)]
+    fn new(simd: S, weights: &Wide, from: usize) -> Self {
+        let mut rows = [[simd.splat(0); 2]; PAIRS];
+        for (sum, bias) in rows.as_flattened_mut().iter_mut().zip(&weights.bias[from..]) {
+            *sum = simd.load(bias);
+        }
+        Self { rows, features: [[[simd.splat_words(0); 2]; 2]; PAIRS] }
+    }
+
+    #[inline(always)]
+    fn update(&mut self, simd: S, weights: &Wide, from: usize, prepared: &Prepared<I16Features>) {
+        let features = self.features.as_flattened_mut().as_flattened_mut();
+        for (pair, [a, b]) in prepared.changes.iter() {
+            let both = simd.splat_pair(a, b);
+            for (sum, weights) in features.iter_mut().zip(&weights.pairs[pair][2 * from..]) {
+                *sum = simd.dot_pairs(*sum, simd.load(weights), both);
+            }
+        }
+        let rows = self.rows.as_flattened_mut();
+        for row in prepared.added() {
+            for (sum, weights) in rows.iter_mut().zip(&weights.rows[row][from..]) {
+                *sum = simd.add(*sum, simd.load(weights));
+            }
+        }
+        for row in prepared.removed() {
+            for (sum, weights) in rows.iter_mut().zip(&weights.rows[row][from..]) {
+                *sum = simd.subtract(*sum, simd.load(weights));
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn hidden(
+        &self,
+        simd: S,
+        _: &Wide,
+        _: usize,
+        _: &Prepared<I16Features>,
+    ) -> [[S::I16s; 2]; PAIRS] {
+        let mut hidden = self.rows;
+        let features = self.features.as_flattened();
+        for (h, &[low, high]) in hidden.as_flattened_mut().iter_mut().zip(features) {
+            let low = simd.shift_words_right::<FEATURE_SHIFT>(low);
+            let high = simd.shift_words_right::<FEATURE_SHIFT>(high);
+            *h = simd.smoothstep(simd.add_saturating(*h, simd.pack(low, high)));
+        }
+        hidden
+    }
+}
+
+impl FirstLayer for Narrow {
+    type Features = I8Features;
+    type Accumulator<S: Simd, const PAIRS: usize> = NarrowAccumulator<S, PAIRS>;
+}
+
+/// Accumulators for first-layer weights of 8 bits.
+struct NarrowAccumulator<S: Simd, const PAIRS: usize> {
+    /// Sums of 16-bit words, and of their high bytes: sums of the low bytes follow from both.
+    rows: [[S::I16s; 2]; PAIRS],
+    /// Sums of weighted bytes, two lines a block.
+    bytes: [[[S::Words; 2]; 2]; PAIRS],
+}
+
+impl<S: Simd, const PAIRS: usize> Accumulator<S, Narrow, PAIRS> for NarrowAccumulator<S, PAIRS> {
+    #[inline(always)]
+    fn new(simd: S, _: &Narrow, _: usize) -> Self {
+        Self { rows: [[simd.splat(0); 2]; PAIRS], bytes: [[[simd.splat_words(0); 2]; 2]; PAIRS] }
+    }
+
+    #[inline(always)]
+    fn update(&mut self, simd: S, weights: &Narrow, from: usize, prepared: &Prepared<I8Features>) {
+        let sums = self.bytes.as_flattened_mut().as_flattened_mut();
+        for (quad, change) in prepared.changes.iter() {
+            let change = simd.quad(change);
+            for (sum, weights) in sums.iter_mut().zip(&weights.quads[quad][2 * from..]) {
+                *sum = simd.dot_quads(*sum, weights, change);
+            }
+        }
+        for row in prepared.added() {
+            let lines = &weights.rows[row][from / 2..];
+            for ([both, high], line) in self.rows.iter_mut().zip(lines) {
+                let words = simd.load_bytes(line);
+                *both = simd.add(*both, words);
+                *high = simd.add(*high, simd.high_bytes(words));
+            }
+        }
+        for row in prepared.removed() {
+            let lines = &weights.rows[row][from / 2..];
+            for ([both, high], line) in self.rows.iter_mut().zip(lines) {
+                let words = simd.load_bytes(line);
+                *both = simd.subtract(*both, words);
+                *high = simd.subtract(*high, simd.high_bytes(words));
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn hidden(
+        &self,
+        simd: S,
+        weights: &Narrow,
+        from: usize,
+        prepared: &Prepared<I8Features>,
+    ) -> [[S::I16s; 2]; PAIRS] {
+        let row_offsets = simd.splat(i16::from(OFFSET) * i16::from(prepared.rows_on));
+        let byte_offsets = simd.splat_words(i32::from(OFFSET) * prepared.total);
+        let mut hidden = self.rows;
+        for (pair, hidden) in hidden.iter_mut().enumerate() {
+            let [both, high] = *hidden;
+            *hidden = [simd.subtract(both, simd.shift_left::<8>(high)), high];
+            for (i, h) in hidden.iter_mut().enumerate() {
+                let block = from + 2 * pair + i;
+                let rows = simd.add(*h, row_offsets);
+                let rows = simd.multiply(rows, simd.load(&weights.row_steps[block]));
+                let rows = simd.add(rows, simd.load(&weights.bias[block]));
+                let mut halves = self.bytes[pair][i];
+                for (half, steps) in halves.iter_mut().zip(&weights.byte_steps[2 * block..]) {
+                    let sum = simd.add_words(*half, byte_offsets);
+                    let product = simd.multiply_words(sum, simd.load_words(steps));
+                    *half = simd.shift_words_right::<STEP_SHIFT>(product);
+                }
+                let bytes = simd.pack(halves[0], halves[1]);
+                *h = simd.smoothstep(simd.add_saturating(rows, bytes));
+            }
+        }
+        hidden
+    }
+}
+
+/// Adds what further layers make of hidden units, which come in fours, to the sums of outputs.
+#[inline(always)]
+fn add<S: Simd>(
+    simd: S,
+    branch: &FurtherBranch,
+    hidden: &[[u8; 4]],
+    head: &FurtherHead,
+    outputs: &mut [S::Total; OUTPUTS],
+) {
+    let second = second(simd, branch, hidden);
+    let third = third(simd, branch, &second);
+    for (output, weights) in outputs.iter_mut().zip(head) {
+        let (below, above) = weights.split_at(second.len());
+        for (values, weights) in second.iter().zip(below) {
+            *output = simd.dot(*output, simd.load(values), simd.load(weights));
+        }
+        for (&values, weights) in third.iter().zip(above) {
+            *output = simd.dot(*output, values, simd.load(weights));
+        }
+    }
+}
+
+/// The units of the second layer.
+#[inline(always)]
+fn second<S: Simd>(
+    simd: S,
+    branch: &FurtherBranch,
+    hidden: &[[u8; 4]],
+) -> [Block; SECOND_UNITS / LANES] {
+    const { assert!(SECOND_UNITS == 2 * LANES && SECOND == 4) }
+    let mut sums = [simd.splat_words(0); SECOND];
+    for (&four, weights) in hidden.iter().zip(&branch.second) {
+        let four = simd.splat_words(i32::from_le_bytes(four));
+        for (sum, weights) in sums.iter_mut().zip(weights) {
+            *sum = simd.dot_sevens(*sum, weights, four);
+        }
+    }
+    let mut units = [Block([0; LANES]); SECOND_UNITS / LANES];
+    for (i, sum) in sums.iter_mut().enumerate() {
+        let short = simd.shift_words_right::<{ SECOND_SHIFTS[0] }>(*sum);
+        let product = simd.multiply_words(short, simd.load_words(&branch.steps[i]));
+        let scaled = simd.shift_words_right::<{ SECOND_SHIFTS[1] }>(product);
+        *sum = simd.add_words(scaled, simd.load_words(&branch.bias[i]));
+    }
+    for (&[low, high], place) in sums.as_chunks::<2>().0.iter().zip(&mut units) {
+        simd.store(simd.clamp(simd.pack(low, high), i16::MAX), place);
+    }
+    units
+}
+
+/// The units of the third layer.
+#[inline(always)]
+fn third<S: Simd>(
+    simd: S,
+    branch: &FurtherBranch,
+    second: &[Block; SECOND_UNITS / LANES],
+) -> [S::I16s; THIRD_UNITS / LANES] {
+    const { assert!(THIRD_UNITS == LANES && THIRD == 2) }
+    let mut sums = [simd.load_words(&branch.third_bias[0]), simd.load_words(&branch.third_bias[1])];
+    let pairs = second.iter().flat_map(|block| block.0.as_chunks::<2>().0);
+    for (&[a, b], weights) in pairs.zip(&branch.third) {
+        let both = simd.splat_pair(a, b);
+        for (sum, weights) in sums.iter_mut().zip(weights) {
+            *sum = simd.dot_pairs(*sum, simd.load(weights), both);
+        }
+    }
+    let [low, high] = sums;
+    let low = simd.shift_words_right::<THIRD_SHIFT>(low);
+    let high = simd.shift_words_right::<THIRD_SHIFT>(high);
+    [simd.clamp(simd.pack(low, high), i16::MAX)]
 }

@@ -7,17 +7,14 @@
 //! are kept while they stay the same.
 #![expect(clippy::inline_always, reason = "part of the pass")]
 
-mod bits;
-mod changes;
 mod features;
-mod order;
 mod row_changes;
 
 use barpoint_core::Position;
 
 use super::layout::Layers;
-use crate::inputs::FEATURES;
 use crate::inputs::features::Writer;
+use crate::inputs::{BYTES, FEATURES};
 use row_changes::{Counts, MOST_CHANGES, RowChanges, differing};
 
 pub(super) use features::{Features, I8Features, I16Features};
@@ -65,7 +62,7 @@ impl<F: Features> Prepared<F> {
         for (i, position) in positions.iter().enumerate() {
             [heads[i], branches[i]] = layers.choice(position);
         }
-        let order = order::chain(&features, &branches, positions.len());
+        let order = chain(&features, &branches, positions.len());
         let mut batch = [Self::EMPTY; N];
         let (mut before, mut rows_on): (Option<usize>, _) = (None, 0);
         let mut counts = Counts::NONE;
@@ -144,4 +141,29 @@ fn encode<F: Features, const N: usize>(positions: &[&Position]) -> [F; N] {
         *features = F::of(encoded);
     }
     features
+}
+
+/// Returns an order of the first `len` positions in which few features change from one to the next: the
+/// nearest remaining position comes next, positions of other branches last.
+#[inline(always)]
+fn chain<F: Features, const N: usize>(
+    features: &[F; N],
+    branches: &[u8; N],
+    len: usize,
+) -> [u8; N] {
+    let mut order: [u8; N] = core::array::from_fn(|i| i as u8);
+    for next in 1..len {
+        let last = usize::from(order[next - 1]);
+        let mut nearest = (u16::MAX, next);
+        for (candidate, &other) in order.iter().enumerate().take(len).skip(next) {
+            let other = usize::from(other);
+            let leaves = u16::from(branches[other] != branches[last]);
+            let changed = features[last].differing(&features[other]) + leaves * BYTES as u16;
+            if changed < nearest.0 {
+                nearest = (changed, candidate);
+            }
+        }
+        order.swap(next, nearest.1);
+    }
+    order
 }

@@ -1,16 +1,18 @@
 //! A checked pruning net, ready to evaluate.
+#![expect(clippy::inline_always, reason = "part of the pass")]
 
 use core::fmt;
 
-use barpoint_core::{LegalPlay, Outcome, Position};
+use barpoint_core::{Chequers, LegalPlay, Outcome, Position};
 
+use super::before::Before;
 use super::layout::{Forward, Weights};
-use super::mean_results::MeanResults;
 use crate::canary;
-use crate::chances::chances;
+use crate::chances::{WIDTH, Weighted, chances};
 use crate::contact::Tables;
 use crate::file::LoadError;
-use crate::kernel::{Kernel, Runnable};
+use crate::fixed_point::HEAD_BIAS_ONE;
+use crate::kernel::{Kernel, Pass, Runnable, Simd};
 use crate::shape::OUTPUTS;
 use crate::shape::pruner::UNITS;
 
@@ -89,5 +91,49 @@ impl Pruner {
 impl fmt::Debug for Pruner {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Pruner").field("kernel", &self.kernel).finish_non_exhaustive()
+    }
+}
+
+/// Fills in the mean worths of each play that leaves contact, scale by scale.
+struct MeanResults<'a> {
+    weights: &'a Weights,
+    position: &'a Position,
+    plays: &'a [LegalPlay],
+    worths: &'a [[f32; OUTPUTS]],
+    means: &'a mut [Option<f32>],
+}
+
+impl Pass for MeanResults<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<S: Simd, const PAIRS: usize>(self, simd: S) {
+        let Self { weights, position, plays, worths, means } = self;
+        let mut before = Before::new(weights, position);
+        let count = plays.len();
+        for (chunk, plays) in plays.chunks(WIDTH).enumerate() {
+            let mut logits = [[0.0; WIDTH]; OUTPUTS];
+            for (i, play) in plays.iter().enumerate() {
+                let (sums, total) = before.after(play.play.moves());
+                for (logits, output) in logits.iter_mut().zip(weights.head(simd, &sums)) {
+                    logits[i] = output as f32 / HEAD_BIAS_ONE;
+                }
+                for (total, outputs) in [(before.their_total, [0, 1]), (total, [4, 5])] {
+                    for output in outputs {
+                        if total < u32::from(Chequers::MAX) {
+                            logits[output][i] = f32::NEG_INFINITY;
+                        }
+                    }
+                }
+            }
+            let results = Weighted::new(&logits);
+            for (scale, worth) in worths.iter().enumerate() {
+                let found = plays.iter().zip(results.means(worth));
+                let means = &mut means[scale * count + chunk * WIDTH..];
+                for (mean, (play, found)) in means.iter_mut().zip(found) {
+                    *mean = (before.keeps_contact || play.result.has_contact()).then_some(found);
+                }
+            }
+        }
     }
 }

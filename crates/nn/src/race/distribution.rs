@@ -4,8 +4,7 @@
 //! where one roll or two are left, because it decides about gammons there.
 
 use crate::chances::exp_negative;
-
-use super::moments::RollMoments;
+use crate::race::RollMoments;
 
 /// Chances of each number of rolls.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use barpoint_core::Chequers;
 
 use super::layout::{Forward, Layers};
-use super::moments::{OneSidedMoments, RollMoments, pips_alone};
 use super::tables::OneSidedTables;
+use super::{OneSidedMoments, RollMoments, pips_alone};
 use crate::file::LoadError;
 use crate::kernel::{Kernel, Runnable};
 use crate::shape::race::{HINTS, OUTPUTS};

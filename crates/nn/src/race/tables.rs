@@ -18,8 +18,7 @@
 //!
 //! Every number is finite.
 
-use crate::file::version::{self, ONE_SIDED};
-use crate::file::{LoadError, Reader, Writer};
+use crate::file::{self, LoadError, ONE_SIDED, Reader, Writer};
 use crate::shape::race::{COUNTS, ENCODING_VERSION, FIRST, HINTS, OUTPUTS, PLACES, SECOND};
 
 /// The header of a file, from its version on.
@@ -61,7 +60,7 @@ const SIZES: [usize; 8] = [
 impl OneSidedTables {
     /// Returns true if a file claims this layout.
     pub fn is_version_of(file: &[u8]) -> bool {
-        version::of(file) == Some(ONE_SIDED)
+        file::version_of(file) == Some(ONE_SIDED)
     }
 
     /// Reads the content of a file.

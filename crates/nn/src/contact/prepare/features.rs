@@ -1,7 +1,6 @@
 //! Hand-made inputs in the form of each kind of first layer.
 #![expect(clippy::inline_always, reason = "part of the pass")]
 
-use super::changes::Changes;
 use crate::contact::layout::PAIRED;
 use crate::inputs::{BYTES, FEATURES, bytes};
 use crate::shape::contact::{PAIRS, QUADS};
@@ -97,5 +96,52 @@ impl Features for I8Features {
             sum += u32::from(byte.cast_unsigned());
         }
         sum.cast_signed()
+    }
+}
+
+/// Features by groups whose weights one instruction multiplies: by how much each changes.
+#[derive(Clone, Copy)]
+pub(crate) struct Changes<G, const N: usize> {
+    groups: [G; N],
+    /// A bit for each group that does change.
+    changed: u32,
+}
+
+impl<G: Copy + PartialEq, const N: usize> Changes<G, N> {
+    const fn none(none: G) -> Self {
+        Self { groups: [none; N], changed: 0 }
+    }
+
+    #[inline(always)]
+    fn of(groups: [G; N], none: G) -> Self {
+        const { assert!(N <= u32::BITS as usize) };
+        let mut changed = 0;
+        for (i, group) in groups.iter().enumerate() {
+            changed |= u32::from(*group != none) << i;
+        }
+        Self { groups, changed }
+    }
+
+    /// The groups that change, and by how much.
+    #[inline(always)]
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (usize, G)> {
+        Bits(self.changed).map(|i| (i, self.groups[i]))
+    }
+}
+
+/// The numbers of the bits that are set.
+pub(super) struct Bits(pub(super) u32);
+
+impl Iterator for Bits {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        if self.0 == 0 {
+            return None;
+        }
+        let bit = self.0.trailing_zeros() as usize;
+        self.0 &= self.0 - 1;
+        Some(bit)
     }
 }

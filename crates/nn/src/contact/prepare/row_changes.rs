@@ -3,7 +3,7 @@
 
 use barpoint_core::{Chequers, Position};
 
-use super::bits::Bits;
+use crate::contact::prepare::features::Bits;
 use crate::inputs::rows::{self, MAX_ACTIVE};
 
 /// One-hot inputs that change from one position to the next.

@@ -13,9 +13,8 @@ use core::arch::x86_64::{
     _mm256_sub_epi16,
 };
 
-use super::{Pass, Simd};
+use super::{Block, Bytes, LANES, Pass, Simd, Words};
 use crate::fixed_point::HIDDEN_SHIFT;
-use crate::kernel::lines::{Block, Bytes, LANES, Words};
 use crate::shape::OUTPUTS;
 
 /// Proof of AVX2.

@@ -13,9 +13,8 @@ use core::arch::x86_64::{
 };
 
 use super::avx2::Avx2;
-use super::{Pass, Simd};
+use super::{Block, Bytes, LANES, Pass, Simd, Words};
 use crate::fixed_point::HIDDEN_SHIFT;
-use crate::kernel::lines::{Block, Bytes, LANES, Words};
 use crate::shape::OUTPUTS;
 
 /// Proof of AVX-512 (F, BW, VL, VNNI) and AVX2.

@@ -21,9 +21,8 @@ use arch::{
     vshlq_n_s16, vshrn_n_u16, vshrn_n_u32, vshrq_n_s32, vshrq_n_u16, vst1_u8, vst1q_s16, vsubq_s16,
 };
 
-use super::{Pass, Simd};
+use super::{Block, Bytes, LANES, Pass, Simd, Words};
 use crate::fixed_point::HIDDEN_SHIFT;
-use crate::kernel::lines::{Block, Bytes, LANES, Words};
 use crate::shape::OUTPUTS;
 
 /// Registers in a line of 64 bytes.

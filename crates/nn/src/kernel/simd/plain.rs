@@ -1,9 +1,8 @@
 //! Plain Rust.
 #![expect(clippy::inline_always, reason = "part of the pass")]
 
-use super::{Pass, Simd};
+use super::{Block, Bytes, LANES, Pass, Simd, WORDS, Words};
 use crate::fixed_point::HIDDEN_SHIFT;
-use crate::kernel::lines::{Block, Bytes, LANES, WORDS, Words};
 use crate::shape::OUTPUTS;
 
 /// Instructions that every machine has.

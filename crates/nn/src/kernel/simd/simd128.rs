@@ -9,9 +9,8 @@ use core::arch::wasm32::{
     u32x4_extmul_high_u16x8, u32x4_extmul_low_u16x8, v128, v128_and, v128_load, v128_store,
 };
 
-use super::{Pass, Simd};
+use super::{Block, Bytes, LANES, Pass, Simd, Words};
 use crate::fixed_point::HIDDEN_SHIFT;
-use crate::kernel::lines::{Block, Bytes, LANES, Words};
 use crate::shape::OUTPUTS;
 
 /// Registers in a line of 64 bytes.
