@@ -402,7 +402,7 @@ impl CubeContext {
     pub fn effective_efficiency(&self, outcome: &Outcome, cubeful: Utility) -> Option<f64> {
         let curve = self.curve(outcome)?;
         let unit = if self.is_money() { f64::from(self.cube.value.get()) } else { 1.0 };
-        crate::janowski::effective_efficiency(curve.dead(), curve.live(), cubeful.0 / unit)
+        crate::model::effective_efficiency(curve.dead(), curve.live(), cubeful.0 / unit)
     }
 
     /// Equity normalised to the present value of the cube.

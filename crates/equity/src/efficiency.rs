@@ -10,7 +10,7 @@ use core::str::FromStr;
 use barpoint_core::{BySide, Class, CubeOwner, Equity, Outcome};
 
 use crate::CubeCurve;
-use crate::janowski::effective_efficiency;
+use crate::model::effective_efficiency;
 pub(crate) use by_volatility::{Spot, depends_on_volatility};
 use tables::Tables;
 

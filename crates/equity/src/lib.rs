@@ -41,39 +41,27 @@ mod cube_points;
 mod curve;
 mod decision;
 mod efficiency;
-mod gammon_value;
-mod janowski;
 mod ladder;
 mod met;
 #[cfg(feature = "xml")]
 mod met_xml;
 mod model;
 mod payoff;
-mod refined;
 mod spread;
-mod stakes;
-mod take_point;
 mod units;
-mod window;
 
-pub use builtin_model::{BuiltinModel, ParseModelError};
+pub use builtin_model::{BuiltinModel, ParseModelError, Refined};
 pub use context::CubeContext;
-pub use cube_points::{CubePoints, DeadLive};
+pub use cube_points::{CubePoints, DeadLive, GammonValue, MarketWindow, TakePoints, Window};
 pub use curve::{CubeCurve, Knot};
 pub use decision::{CubeDecision, CubeEquities, Double, Mistake, Take};
 pub use efficiency::{
     CubeEfficiency, CubeLife, ExactEquities, ParseEfficiencyError, RaceEfficiency,
 };
-pub use gammon_value::GammonValue;
-pub use janowski::Janowski;
 pub use met::{BuiltinMet, MatchEquityTable, Mec, MetError, MetRows, ParseMetError, Zadeh};
 #[cfg(feature = "xml")]
 pub use met_xml::{MetXmlError, MetXmlProblem, read_met_xml, write_met_xml};
-pub use model::CubeModel;
-pub use payoff::Payoff;
-pub use refined::Refined;
+pub use model::{CubeModel, Janowski};
+pub use payoff::{Payoff, Stakes};
 pub use spread::{GammonRates, Spread};
-pub use stakes::Stakes;
-pub use take_point::TakePoints;
 pub use units::{Emg, Mwc, Probability, Utility};
-pub use window::{MarketWindow, Window};

@@ -2,7 +2,7 @@
 
 use barpoint_core::{CubeValue, GameValue, MatchScore, Side};
 
-use crate::{MatchEquityTable, Mwc, Spread, Stakes};
+use crate::{Emg, MatchEquityTable, Mwc, Spread};
 
 /// Match winning chances after each result of a game, at one score and one value of the cube.
 ///
@@ -72,5 +72,97 @@ impl Payoff {
     pub(crate) fn dead(&self, spread: &Spread) -> f64 {
         let [win, lose] = [Side::OnRoll, Side::Opponent].map(|winner| self.mean(winner, spread));
         lose + (win - lose) * spread.win
+    }
+}
+
+/// Match winning chances after winning and after losing the points on the cube.
+///
+/// # Perspective
+/// The player on roll.
+///
+/// # Examples
+/// At 1-3 to 5 with the cube on 2, a win makes the score 3-3, a loss ends the match, and a gammon
+/// wins the match:
+/// ```
+/// use barpoint_equity::{Emg, Mwc, Stakes};
+///
+/// let stakes = Stakes { win: Mwc(0.5), lose: Mwc(0.0) };
+/// assert_eq!(stakes.emg(Mwc(0.25)), Emg(0.0));
+/// assert_eq!(stakes.emg(Mwc(1.0)), Emg(3.0));
+/// assert_eq!(stakes.mwc(Emg(-1.0)), Mwc(0.0));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stakes {
+    /// Chance after winning the points on the cube.
+    pub win: Mwc,
+    /// Chance after losing the points on the cube.
+    pub lose: Mwc,
+}
+
+impl Stakes {
+    /// Half the difference between winning and losing.
+    #[inline]
+    fn half(&self) -> f64 {
+        0.5 * (self.win.0 - self.lose.0)
+    }
+
+    /// Normalised equity of a match winning chance (`mwc2eq` in GNU Backgammon). It is 0 if winning
+    /// and losing have the same value.
+    #[inline]
+    pub fn emg(&self, mwc: Mwc) -> Emg {
+        let half = self.half();
+        if half == 0.0 {
+            return Emg(0.0);
+        }
+        Emg((mwc.0 - 0.5 * (self.win.0 + self.lose.0)) / half)
+    }
+
+    /// Match winning chance of a normalised equity (`eq2mwc` in GNU Backgammon).
+    #[inline]
+    pub fn mwc(&self, emg: Emg) -> Mwc {
+        Mwc(0.5 * (self.win.0 + self.lose.0) + emg.0 * self.half())
+    }
+
+    /// Equities of losing and of winning the match, the limits of all equities. Returns `None` if
+    /// winning and losing have the same value.
+    pub fn range(&self) -> Option<(Emg, Emg)> {
+        (self.half() != 0.0).then(|| (self.emg(Mwc(0.0)), self.emg(Mwc(1.0))))
+    }
+
+    /// The same as [`emg`](Self::emg) for a standard error or a difference.
+    #[inline]
+    pub fn emg_error(&self, mwc: Mwc) -> Emg {
+        let half = self.half();
+        if half == 0.0 { Emg(0.0) } else { Emg(mwc.0 / half) }
+    }
+
+    /// The same as [`mwc`](Self::mwc) for a standard error or a difference.
+    #[inline]
+    pub fn mwc_error(&self, emg: Emg) -> Mwc {
+        Mwc(emg.0 * self.half())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_manuals_table_of_normalised_equities() {
+        // GNU Backgammon manual, "Normalised equity".
+        let stakes = Stakes { win: Mwc(0.5), lose: Mwc(0.0) };
+        for (mwc, emg) in [(0.0, -1.0), (0.25, 0.0), (0.5, 1.0), (0.75, 2.0), (1.0, 3.0)] {
+            assert_eq!(stakes.emg(Mwc(mwc)), Emg(emg));
+            assert_eq!(stakes.mwc(Emg(emg)), Mwc(mwc));
+        }
+        assert_eq!(stakes.range(), Some((Emg(-1.0), Emg(3.0))));
+        assert_eq!(stakes.emg_error(Mwc(0.01)), Emg(0.04));
+        assert_eq!(stakes.mwc_error(Emg(0.04)), Mwc(0.01));
+    }
+
+    #[test]
+    fn equities_are_0_if_winning_and_losing_are_the_same() {
+        let stakes = Stakes { win: Mwc(0.999), lose: Mwc(0.999) };
+        assert_eq!((stakes.emg(Mwc(0.999)), stakes.emg_error(Mwc(0.1))), (Emg(0.0), Emg(0.0)));
     }
 }

@@ -10,7 +10,7 @@ use barpoint_equity::{
 use barpoint_testing::{contest, cube, number, numbers, whole};
 use serde_json::Value;
 
-use super::data::{Worst, gnubg_table, rows};
+use super::{Worst, gnubg_table, rows};
 
 /// Janowski's model with the live cube of GNU Backgammon, whose players cash wherever this is possible,
 /// even if they lose by it.
