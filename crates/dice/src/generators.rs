@@ -1,7 +1,7 @@
 //! Sequences of throws for games at a table.
 //!
 //! A [`ThrowSource`] returns one throw of two dice after the other. [`Generator`] lists the sources
-//! that a seed determines; each has a file of its own. [`WrittenDice`] come from a text, and
+//! that a seed determines. [`WrittenDice`] come from a text, and
 //! [`AskedDice`] from somebody or something that answers in lines, such as a player who throws real
 //! dice, or another program.
 //!
@@ -18,26 +18,22 @@
 //! ```
 
 use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::{array, fmt};
 
-pub use self::asked::{AskedDice, LineSource};
-pub use self::blum_blum_shub::{BlumBlumShub, ModulusError};
-pub use self::error::ThrowError;
-pub use self::glibc::GlibcRandom;
+use self::throw::die_of;
+use barpoint_core::Die;
+use md5::{Digest, Md5};
+use num_bigint::BigUint;
+use rand_mt::Mt;
+
 pub use self::isaac::Isaac;
-pub use self::md5::Md5Counter;
-pub use self::mersenne::Mersenne;
 pub use self::seed::{ParseSeedError, Seed};
 pub(crate) use self::throw::throw_of;
-pub use self::throw::{Throw, ThrowSource};
+pub use self::throw::{AskedDice, LineSource, Throw, ThrowError, ThrowSource};
 pub use self::written::{WrittenDice, WrittenDiceError};
 
-mod asked;
-mod blum_blum_shub;
-mod error;
-mod glibc;
 mod isaac;
-mod md5;
-mod mersenne;
 mod seed;
 mod throw;
 mod written;
@@ -111,6 +107,229 @@ impl Generator {
             Self::BlumBlumShub => Box::new(BlumBlumShub::new(seed)?),
             Self::Ansi | Self::Bsd => Box::new(GlibcRandom::new(seed)),
         })
+    }
+}
+
+/// Dice from the MD5 digests of a counter.
+///
+/// The counter is a word of 32 bits. It begins at the lowest 64 bits of the seed modulo 2³² - 1 and
+/// grows by one for each digest. The digest is that of the counter's four bytes, the lowest first.
+/// Its first eight bytes are two words, the lowest byte first, one for each die `1 + word /
+/// 715 827 882`. A digest with one of the four largest words is skipped, which happens to one in
+/// 5 × 10⁸ digests.
+///
+/// # Source
+/// RFC 1321, R. Rivest, "The MD5 Message-Digest Algorithm" (1992).
+#[derive(Clone, Debug)]
+pub struct Md5Counter {
+    counter: u32,
+}
+
+impl Md5Counter {
+    /// Creates the dice of a seed.
+    pub fn new(seed: &Seed) -> Self {
+        Self { counter: (seed.low_bits() % u64::from(u32::MAX)) as u32 }
+    }
+}
+
+impl ThrowSource for Md5Counter {
+    fn throw(&mut self) -> Result<Throw, ThrowError> {
+        loop {
+            let digest = Md5::digest(self.counter.to_le_bytes());
+            self.counter = self.counter.wrapping_add(1);
+            let word = |at: usize| {
+                u32::from_le_bytes([digest[at], digest[at + 1], digest[at + 2], digest[at + 3]])
+            };
+            if let (Some(first), Some(second)) = (die_of(word(0)), die_of(word(4))) {
+                return Ok([first, second]);
+            }
+        }
+    }
+}
+
+/// GNU Backgammon's default modulus, as it shows it.
+const MODULUS: &[u8] =
+    b"46669116508701198206463178178218347698370262771368237383789001446050921334081";
+
+/// Dice from the bits of Blum, Blum and Shub.
+///
+/// The seed is the first number, 2 in place of 1. The next number is the square of the last one
+/// modulo a modulus, and its lowest bit is the bit. Bits are read as a binary fraction until it is
+/// clear in which third of the unit interval it lies; the next bit adds three. So a die is 1 + third
+/// + 3 × bit, and each of the six is equally likely.
+///
+/// # Source
+/// L. Blum, M. Blum and M. Shub, "A simple unpredictable pseudo-random number generator", SIAM
+/// Journal on Computing 15 (1986).
+#[derive(Clone, Debug)]
+pub struct BlumBlumShub {
+    number: BigUint,
+    modulus: BigUint,
+}
+
+impl BlumBlumShub {
+    /// Creates the dice of a seed with GNU Backgammon's default modulus.
+    ///
+    /// # Errors
+    /// [`ModulusError`] if the seed is a multiple of the modulus, such as zero.
+    pub fn new(seed: &Seed) -> Result<Self, ModulusError> {
+        let modulus = BigUint::parse_bytes(MODULUS, 10).ok_or(ModulusError)?;
+        let one = BigUint::from(1_u32);
+        let number = if *seed.number() == one { one + 1_u32 } else { seed.number() % &modulus };
+        // The squares of 0, 1 and -1 never change.
+        if number <= BigUint::from(1_u32) || &number + 1_u32 == modulus {
+            return Err(ModulusError);
+        }
+        Ok(Self { number, modulus })
+    }
+
+    fn bit(&mut self) -> u32 {
+        self.number = &self.number * &self.number % &self.modulus;
+        u32::from(self.number.bit(0))
+    }
+
+    /// Third of the unit interval that contains a random number: 0, 1 or 2.
+    fn third(&mut self) -> u32 {
+        let (first, second) = (self.bit(), self.bit());
+        if first == second {
+            return 2 * first;
+        }
+        // Between 1/4 and 1/2 lies 1/3 = 0.0101…, and between 1/2 and 3/4 lies 2/3 = 0.1010….
+        let mut expected = 1 - second;
+        loop {
+            let bit = self.bit();
+            if bit != expected {
+                return if first == 0 { bit } else { 1 + bit };
+            }
+            expected = 1 - expected;
+        }
+    }
+}
+
+impl ThrowSource for BlumBlumShub {
+    fn throw(&mut self) -> Result<Throw, ThrowError> {
+        let mut die = || {
+            let third = self.third();
+            Die::ALL[(third + 3 * self.bit()) as usize]
+        };
+        Ok([die(), die()])
+    }
+}
+
+/// Error of a seed that the modulus does not permit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ModulusError;
+
+impl fmt::Display for ModulusError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the seed gives constant dice with Blum, Blum and Shub: expected another seed, such as 2")
+    }
+}
+
+impl core::error::Error for ModulusError {}
+
+/// Words of the state.
+const WORDS: usize = 31;
+
+/// Dice from `rand` and `random` of the GNU C library, which return the same numbers.
+///
+/// The state has 31 words. The lowest 32 bits of the seed are the first of them, 1 in place of 0;
+/// each other word is 16807 times the one before, modulo 2³¹ - 1. A new word is the sum of the words
+/// 3 and 31 places before it, and its upper 31 bits are the number; the first 310 are skipped. A
+/// number becomes the die `1 + number / 357 913 941`; the two largest numbers are skipped.
+///
+/// GNU Backgammon 1.07 has no such generator, so the conversion to dice is our own.
+///
+/// # Source
+/// The GNU C Library Reference Manual, "ISO C Random Number Functions" and "BSD Random Number
+/// Functions"; S. K. Park and K. W. Miller, "Random number generators: good ones are hard to find",
+/// Communications of the ACM 31 (1988), for the seeding; D. E. Knuth, The Art of Computer
+/// Programming 2, 3.2.2, for the additive generator.
+#[derive(Clone, Debug)]
+pub struct GlibcRandom {
+    state: [u32; WORDS],
+    at: usize,
+}
+
+impl GlibcRandom {
+    /// Creates the dice of a seed.
+    pub fn new(seed: &Seed) -> Self {
+        let first = match seed.low_bits() as u32 {
+            0 => 1,
+            word => word,
+        };
+        let mut word = i64::from(first as i32);
+        let state = array::from_fn(|i| {
+            if i > 0 {
+                // The remainder has the sign of the word; a negative one is made positive.
+                word = (16807 * word % 0x7fff_ffff + 0x7fff_ffff) % 0x7fff_ffff;
+            }
+            word as u32
+        });
+        let mut dice = Self { state, at: 3 };
+        for _ in 0..310 {
+            dice.number();
+        }
+        dice
+    }
+
+    /// Next number, below 2³¹.
+    fn number(&mut self) -> u32 {
+        let word = self.state[self.at].wrapping_add(self.state[(self.at + WORDS - 3) % WORDS]);
+        self.state[self.at] = word;
+        self.at = (self.at + 1) % WORDS;
+        word >> 1
+    }
+
+    fn die(&mut self) -> Die {
+        loop {
+            if let Some(&die) = Die::ALL.get((self.number() / 357_913_941) as usize) {
+                return die;
+            }
+        }
+    }
+}
+
+impl ThrowSource for GlibcRandom {
+    fn throw(&mut self) -> Result<Throw, ThrowError> {
+        Ok([self.die(), self.die()])
+    }
+}
+
+/// Words of the state of MT19937.
+const STATE: usize = 624;
+
+/// Dice from the Mersenne Twister MT19937.
+///
+/// A seed below 2³² is the argument of `init_genrand`. A larger seed is the key of
+/// `init_by_array`: its words, the lowest first, followed by zeros up to 624 words. A word becomes
+/// the die `1 + word / 715 827 882`; the four largest words are skipped.
+///
+/// # Source
+/// M. Matsumoto and T. Nishimura, "Mersenne Twister: a 623-dimensionally equidistributed uniform
+/// pseudo-random number generator", ACM Transactions on Modeling and Computer Simulation 8 (1998),
+/// with the initialisations of 2002.
+#[derive(Clone, Debug)]
+pub struct Mersenne(Mt);
+
+impl Mersenne {
+    /// Creates the dice of a seed.
+    pub fn new(seed: &Seed) -> Self {
+        Self(match seed.words()[..] {
+            [] => Mt::new(0),
+            [word] => Mt::new(word),
+            ref words => {
+                let mut key: Vec<u32> = words.to_vec();
+                key.resize(words.len().max(STATE), 0);
+                Mt::new_with_key(key)
+            }
+        })
+    }
+}
+
+impl ThrowSource for Mersenne {
+    fn throw(&mut self) -> Result<Throw, ThrowError> {
+        Ok(throw_of(|| self.0.next_u32()))
     }
 }
 

@@ -30,17 +30,12 @@ pub mod commitment;
 pub mod comparison;
 pub mod frequencies;
 pub mod generators;
-mod keystream;
 mod mapping;
 mod permutation;
-mod plain_trial;
 mod seeded;
 mod source;
-mod strata;
 mod stratified;
-mod trial;
 
-pub use seeded::SeededDice;
+pub use seeded::{SeededDice, TrialDice};
 pub use source::{DiceKind, DiceSource, ParseDiceKindError};
 pub use stratified::StratifiedDice;
-pub use trial::TrialDice;

@@ -1,9 +1,12 @@
 //! Random orders of the 36 throws.
 
-use rand_core::Rng;
+use core::fmt;
 
-use crate::keystream::{Purpose, keystream};
-use crate::mapping::below;
+use barpoint_core::Dice;
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+
+use crate::mapping::{THROWS, below};
 
 /// The numbers 0 to 35 in some order.
 pub(crate) type Permutation = [u8; 36];
@@ -29,8 +32,58 @@ pub(crate) fn permutation(seed: u64, level: u32, turn: u32) -> Permutation {
     permutation
 }
 
+/// Purpose of a keystream. Each purpose has a different keystream.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Purpose {
+    /// Plain rolls.
+    Rolls = 0,
+    /// Permutations of throws.
+    Permutations = 1,
+}
+
+/// The keystream of `ChaCha8` (Bernstein 2008) with a 64-bit counter and nonce. Key: the seed as
+/// eight little-endian bytes, one byte for the purpose, and 23 zeros.
+pub(crate) fn keystream(seed: u64, purpose: Purpose, nonce: u64) -> ChaCha8Rng {
+    let mut key = [0; 32];
+    key[..8].copy_from_slice(&seed.to_le_bytes());
+    key[8] = purpose as u8;
+    let mut words = ChaCha8Rng::from_seed(key);
+    words.set_stream(nonce);
+    words
+}
+
+/// Permutations for each level of each turn.
+pub(crate) type Tables = [[Permutation; LEVELS]];
+
+pub(crate) const LEVELS: usize = 6;
+
+/// Turns of one trial that have quasi-random dice.
+#[derive(Clone, Copy)]
+pub(crate) struct Strata<'a> {
+    pub(crate) tables: &'a Tables,
+    pub(crate) digits: [u8; LEVELS],
+}
+
+impl Strata<'_> {
+    #[inline]
+    pub(crate) fn roll(&self, turn: u32) -> Option<Dice> {
+        let turn = turn as usize;
+        let steps = self.tables.get(turn)?.iter().zip(self.digits).take(turn + 1);
+        let throw = steps.fold(0, |j, (permutation, digit)| permutation[(j + digit) as usize % 36]);
+        Some(THROWS[throw as usize])
+    }
+}
+
+impl fmt::Debug for Strata<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Strata").field("digits", &self.digits).finish_non_exhaustive()
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use rand_core::Rng;
+
     use super::*;
 
     #[test]
@@ -47,5 +100,13 @@ mod tests {
         let terms = counts.as_flattened().iter().map(|count: &f64| (count - each).powi(2) / each);
         let value: f64 = terms.sum();
         assert!((value - 1225.0).abs() < 5.0 * 2450_f64.sqrt(), "chi-square {value}");
+    }
+
+    #[test]
+    fn words_are_the_published_keystream() {
+        // draft-strombergson-chacha-test-vectors-01, TC1: ChaCha8, all-zero key and nonce.
+        let mut words = keystream(0, Purpose::Rolls, 0);
+        let expected = [0x3e00_ef2f, 0x895f_40d6, 0x7f5b_b8e8, 0x1f09_a5a1_u32];
+        assert_eq!(expected.map(|_| words.next_u32().swap_bytes()), expected);
     }
 }

@@ -8,8 +8,7 @@ use alloc::boxed::Box;
 use core::fmt;
 
 use crate::mapping::THROWS;
-use crate::permutation::permutation;
-use crate::strata::{LEVELS, Strata, Tables};
+use crate::permutation::{LEVELS, Strata, Tables, permutation};
 use crate::{SeededDice, TrialDice};
 
 /// Quasi-random dice, spread over the trials as evenly as possible. A roll is a pure function of

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use barpoint_core::Dice;
 
-use super::*;
+use super::{GlibcRandom, *};
 use crate::frequencies::Frequencies;
 
 /// Throws as text, two digits each.
@@ -118,4 +118,31 @@ fn lines_are_throws() {
     }
     assert_eq!(dice.throw(), Err(ThrowError::Failed { reason: "gone".into() }));
     assert_eq!(dice.throw(), Err(ThrowError::Ended));
+}
+
+fn check(seed: u64, expected: [u32; 6]) {
+    let mut dice = GlibcRandom::new(&seed.into());
+    assert_eq!(expected.map(|_| dice.number()), expected, "seed {seed}");
+}
+
+#[test]
+fn numbers_are_those_of_the_library() {
+    // The numbers that the library (2.36) returned after `srandom` and `srand`.
+    check(
+        0,
+        [1_804_289_383, 846_930_886, 1_681_692_777, 1_714_636_915, 1_957_747_793, 424_238_335],
+    );
+    check(
+        1,
+        [1_804_289_383, 846_930_886, 1_681_692_777, 1_714_636_915, 1_957_747_793, 424_238_335],
+    );
+    check(2, [1_505_335_290, 1_738_766_719, 190_686_788, 260_874_575, 747_983_061, 906_156_498]);
+    check(
+        123_456_789,
+        [1_965_102_536, 1_639_725_855, 706_684_578, 1_926_601_937, 71_238_646, 1_147_998_030],
+    );
+    check(
+        4_294_967_295,
+        [254_925_627, 1_205_188_300, 366_127_624, 1_401_405_153, 76_053_476, 1_604_170_158],
+    );
 }
