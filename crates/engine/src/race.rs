@@ -5,19 +5,18 @@
 //! distributions of sides, because the same sides recur in a search and the net is slow compared
 //! with a look-up.
 
-mod distribution_cache;
 mod guess;
-mod hints;
 mod home_table;
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use barpoint_bearoff::{OneSided, Rolls};
 use barpoint_core::{Chequers, Outcome, Position};
-use barpoint_nn::race::RollDistribution;
+use barpoint_nn::race::{ROLL_PIPS, RollDistribution};
+use barpoint_nn::shape::race::HINTS;
 use barpoint_nn::{LoadError, Network, OneSidedNet, OneSidedTables};
 
-use distribution_cache::CachedDistributions;
 pub(crate) use guess::guess_results;
 pub use home_table::HomeTable;
 
@@ -140,8 +139,8 @@ impl<'a> Race<'a> {
             return Side::Known { all_off, first_off };
         }
         let estimated = self.last[player].take().filter(|last| last.board == *board);
-        let estimated = estimated
-            .unwrap_or_else(|| distribution_cache::cached(self.net, self.home_table, board));
+        let estimated =
+            estimated.unwrap_or_else(|| cached_distributions(self.net, self.home_table, board));
         self.last[player] = Some(Rc::clone(&estimated));
         Side::Estimated(estimated)
     }
@@ -163,3 +162,115 @@ impl<'a> Race<'a> {
 const HOME: usize = 6;
 /// Index of the first point of the opponent's home board.
 const THEIR_HOME: usize = 18;
+
+/// Distributions of the rolls that a side needs, estimated by a net.
+struct CachedDistributions {
+    /// Id of the net.
+    net: u64,
+    board: Chequers,
+    all_off: RollDistribution,
+    /// Present if the side can lose a gammon.
+    first_off: Option<RollDistribution>,
+}
+
+/// Number of sides in the cache of each thread, which takes at most 4 MB.
+const KEPT: usize = 1 << 12;
+
+thread_local! {
+    /// Cache of this thread; a newer side replaces an older one. In a search, the sides after the
+    /// replies of one player recur after each play of the other, and a net is slow compared with a
+    /// look-up.
+    static CACHE: RefCell<Vec<Option<Rc<CachedDistributions>>>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Returns the net's distributions for a side that the bearoff does not contain. A cached
+/// distribution has the same bits as a new one.
+fn cached_distributions(
+    net: &OneSidedNet,
+    table: &HomeTable,
+    board: &Chequers,
+) -> Rc<CachedDistributions> {
+    CACHE.with_borrow_mut(|kept| {
+        if kept.is_empty() {
+            kept.resize(KEPT, None);
+        }
+        let place = &mut kept[place(board)];
+        match place {
+            Some(known) if known.net == net.id() && known.board == *board => Rc::clone(known),
+            _ => Rc::clone(place.insert(Rc::new(estimate(net, table, board)))),
+        }
+    })
+}
+
+fn estimate(net: &OneSidedNet, table: &HomeTable, board: &Chequers) -> CachedDistributions {
+    let moments = net.moments(board, &table.hints(board));
+    CachedDistributions {
+        net: net.id(),
+        board: *board,
+        all_off: RollDistribution::of(&moments.all_off),
+        first_off: board.none_off().then(|| RollDistribution::of(&moments.first_off)),
+    }
+}
+
+/// Index of a side in the cache: a hash of its points with four bits each.
+fn place(board: &Chequers) -> usize {
+    let mut words = [0_u64; 2];
+    for (i, &n) in board.counts()[..24].iter().enumerate() {
+        words[i % 2] = words[i % 2] << 4 | u64::from(n);
+    }
+    let [even, odd] = words;
+    let mixed = even.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ odd.wrapping_mul(0xc2b2_ae3d_27d4_eb4f);
+    (mixed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 52) as usize
+}
+
+const _: () = assert!(KEPT == 1 << (64 - 52), "one place for each value of the hash");
+
+/// Nearest points to which outside chequers are moved in. There are three ways, each with a known
+/// distribution of the remaining rolls.
+const NEAREST: [usize; WAYS] = [5, 3, 1];
+
+const WAYS: usize = 3;
+
+/// Increase of the variance for each pip, in rolls squared.
+const PIP_VARIANCE: f32 = 0.0345;
+
+impl HomeTable {
+    /// Returns the inputs of a [`OneSidedNet`](barpoint_nn::OneSidedNet) apart from the chequers.
+    /// For each way of moving in the outside chequers there are two: the rolls needed beyond those
+    /// for the pips alone, and the standard deviation. For the first way there is also the skewness
+    /// of the distribution, multiplied by its standard deviation.
+    ///
+    /// # Panics
+    /// Panics if the side has more chequers than the bearoff of the table.
+    pub fn hints(&self, side: &Chequers) -> [f32; HINTS] {
+        let alone = side.pips() as f32 / ROLL_PIPS;
+        let mut hints = [0.0; HINTS];
+        for (way, nearest) in NEAREST.into_iter().enumerate() {
+            let (inside, pips) = self.moved_in(side, nearest);
+            hints[way] = 3.0 * (inside.mean + pips / ROLL_PIPS - alone - 1.0);
+            hints[WAYS + way] = (inside.variance + pips * PIP_VARIANCE).sqrt() - 1.0;
+            if way == 0 {
+                hints[2 * WAYS] = inside.skew;
+            }
+        }
+        hints
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use barpoint_bearoff::OneSided;
+
+    use super::*;
+
+    #[test]
+    fn a_side_that_is_home_has_exact_inputs() {
+        let bearoff = OneSided::build(6, 15);
+        let board = Chequers::at(&[(6, 3), (2, 2), (1, 4)]);
+        let rolls = bearoff.rolls(&board).unwrap();
+        let hints = HomeTable::new(&bearoff).hints(&board);
+        let rolls_alone = board.pips() as f32 / ROLL_PIPS;
+        assert!((hints[1] / 3.0 + 1.0 + rolls_alone - rolls.mean() as f32).abs() < 1e-4);
+        assert!((hints[4] + 1.0 - rolls.standard_deviation() as f32).abs() < 1e-4);
+    }
+}

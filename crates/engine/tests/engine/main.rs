@@ -3,5 +3,4 @@
 mod alone;
 mod cube_states;
 mod filters;
-mod race;
 mod search;
