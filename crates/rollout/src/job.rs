@@ -6,7 +6,6 @@
 
 mod file;
 mod settings;
-mod texts;
 
 use std::collections::BTreeMap;
 
@@ -17,12 +16,10 @@ use sha2::{Digest, Sha256};
 
 use crate::plan::{Candidate, Late, PlayerSettings, RolloutOptions, RolloutPlan};
 use crate::stop::StopRules;
+use settings::{cut, search};
 
 pub use file::{FileError, RolloutFile};
-pub use settings::{JobSettings, LateSettings, PlayerText, RulesText, SearchText};
-pub use texts::search_text;
-
-use texts::{cut, search};
+pub use settings::{JobSettings, LateSettings, PlayerText, RulesText, SearchText, search_text};
 
 /// Everything that determines the results of the trials of a rollout, as canonical JSON: keys in
 /// alphabetical order, no blanks, integers and strings only.

@@ -50,9 +50,7 @@
 #![forbid(unsafe_code)]
 
 mod job;
-mod next;
 mod plan;
-mod progress;
 mod runner;
 mod stop;
 mod sums;
@@ -63,13 +61,11 @@ pub use job::{
     FileError, Job, JobSettings, LateSettings, PlayerText, RolloutFile, RulesText, SearchText,
     content_hash, search_text,
 };
-pub use next::Next;
 pub use plan::{
     Candidate, Late, ParsePresetError, PlanError, PlayerSettings, Preset, RolloutOptions,
     RolloutPlan, VarianceReduction,
 };
-pub use progress::{Discard, Progress};
-pub use runner::Runner;
+pub use runner::{Discard, Next, Progress, Runner};
 pub use stop::{StopReason, StopRules, chance_above_zero, margin, sign};
 pub use sums::{
     Endings, Estimate, Estimates, Part, Ranges, RolloutResult, Sums, Tally, TallyError,

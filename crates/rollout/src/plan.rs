@@ -1,25 +1,19 @@
 //! Plans: unchecked [`RolloutOptions`] and checked [`RolloutPlan`].
 
-mod candidate;
-mod error;
-mod linear;
 mod options;
-mod player;
 mod preset;
 
-use barpoint_core::{Contest, Cube, CubeValue, Position, Side};
+use core::fmt;
+
+use barpoint_core::{
+    Contest, Cube, CubeValue, MoneyRules, Outcome, Position, Session, Side, Variant,
+};
 use barpoint_dice::{DiceSource, SeededDice, TrialDice};
 use barpoint_engine::MAX_PLIES;
 use barpoint_equity::{CubeContext, MatchEquityTable};
 
-pub use candidate::Candidate;
-pub use error::PlanError;
-pub use options::{Late, RolloutOptions};
-pub use player::{PlayerSettings, VarianceReduction};
+pub use options::{Late, PlayerSettings, RolloutOptions, VarianceReduction};
 pub use preset::{ParsePresetError, Preset};
-
-use candidate::PLAIN_MONEY;
-use linear::Linear;
 
 /// Checked candidates and settings of a rollout.
 #[derive(Clone, Debug, PartialEq)]
@@ -238,6 +232,111 @@ fn check(candidates: &[Candidate], options: &RolloutOptions) -> Result<(), PlanE
     }
     Ok(())
 }
+
+/// Linear function of the five chances, in units of [`Utility`](barpoint_equity::Utility).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Linear {
+    constant: f64,
+    slopes: [f64; 5],
+}
+
+impl Linear {
+    /// Returns the value to the player on roll if nobody turns the cube any more.
+    fn dead(context: &CubeContext) -> Self {
+        let at = |chances| context.cubeless(&Outcome::from_array(chances)).0;
+        let lose = at([0.0; 5]);
+        let win = at([1.0, 0.0, 0.0, 0.0, 0.0]);
+        let win_gammon = at([1.0, 1.0, 0.0, 0.0, 0.0]);
+        let lose_gammon = at([0.0, 0.0, 0.0, 1.0, 0.0]);
+        let slopes = [
+            win - lose,
+            win_gammon - win,
+            at([1.0, 1.0, 1.0, 0.0, 0.0]) - win_gammon,
+            lose_gammon - lose,
+            at([0.0, 0.0, 0.0, 1.0, 1.0]) - lose_gammon,
+        ];
+        Self { constant: lose, slopes }
+    }
+
+    pub(crate) fn at(&self, chances: &[f64; 5]) -> f64 {
+        self.constant + self.change(chances)
+    }
+
+    /// Returns the change of the value for a change of the chances.
+    pub(crate) fn change(&self, chances: &[f64; 5]) -> f64 {
+        self.slopes.iter().zip(chances).map(|(slope, chance)| slope * chance).sum()
+    }
+}
+
+/// Position at which games begin.
+///
+/// # Perspective
+/// The player on roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Candidate {
+    /// The board.
+    pub position: Position,
+    /// The cube.
+    pub cube: Cube,
+    /// True if the player on roll may double before the first roll.
+    pub may_double: bool,
+}
+
+/// Returns the position with a centred cube, where the player on roll may double.
+impl From<Position> for Candidate {
+    fn from(position: Position) -> Self {
+        Self { position, cube: Cube::START, may_double: true }
+    }
+}
+
+/// Money play in which gammons count from the start.
+const PLAIN_MONEY: Contest = {
+    let rules = MoneyRules { jacoby: false, beavers: false, automatic_doubles: 0 };
+    let points = barpoint_core::BySide { on_roll: 0, opponent: 0 };
+    Contest::Money(Session { rules, points })
+};
+
+/// Reason why a plan is invalid.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PlanError {
+    /// There is no candidate.
+    NoCandidates,
+    /// The number of trials is 0.
+    NoTrials,
+    /// Games are truncated after 0 turns.
+    NoTurns,
+    /// A player is to look further ahead than the engine can.
+    TooManyPlies(usize),
+    /// A candidate is not a position of the variant.
+    TooManyChequers {
+        /// Index of the candidate.
+        candidate: usize,
+        /// Number of chequers of the side that has more.
+        chequers: u32,
+        /// The variant, which has fewer chequers a side.
+        variant: Variant,
+    },
+}
+
+impl fmt::Display for PlanError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoCandidates => write!(f, "nothing to roll out: expected at least one position"),
+            Self::NoTrials => write!(f, "0 trials: expected at least 1"),
+            Self::NoTurns => write!(f, "a game truncated after 0 turns: expected at least 1"),
+            Self::TooManyPlies(plies) => write!(f, "{plies} plies: expected at most {MAX_PLIES}"),
+            Self::TooManyChequers { candidate, chequers, variant } => write!(
+                f,
+                "{chequers} chequers on one side of candidate {}: {variant} has at most {}",
+                candidate + 1,
+                variant.chequers()
+            ),
+        }
+    }
+}
+
+impl core::error::Error for PlanError {}
 
 #[cfg(test)]
 mod tests;

@@ -6,9 +6,7 @@ use core::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use barpoint_engine::{Evaluator, in_order};
 
-use crate::next::Next;
 use crate::plan::RolloutPlan;
-use crate::progress::{Discard, Progress};
 use crate::stop::{StopReason, StopRules};
 use crate::sums::{RolloutResult, Sums, Tally, TallyError};
 use crate::trial::{FirstTurns, GameRecorder, PlayedGame, Scratch, TrialRecord, play_out};
@@ -168,4 +166,84 @@ impl<E> fmt::Debug for Runner<'_, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Runner").field("plan", &self.plan).finish_non_exhaustive()
     }
+}
+
+/// Next step of a rollout.
+///
+/// It depends only on the trials that are done, so the trials may be run anywhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// More trials are to be run. They end at a multiple of [`StopRules::GRAIN`], or at the end.
+    Block {
+        /// Indices of the candidates that no rule has dropped, ascending.
+        candidates: Vec<usize>,
+        /// The trials, at most [`StopRules::GRAIN`].
+        trials: Range<u32>,
+    },
+    /// The rollout ends for this reason.
+    End(StopReason),
+}
+
+impl Next {
+    /// Returns the next step of a rollout of these trials.
+    ///
+    /// # Panics
+    /// Panics if there are rules and the range does not begin with the first trial.
+    pub fn of(plan: &RolloutPlan, rules: &StopRules, trials: Range<u32>, tally: &Tally) -> Self {
+        assert!(!rules.any() || trials.start == 0, "rules examine trials from the first on");
+        let mut candidates: Vec<usize> = (0..plan.candidates().len()).collect();
+        if let Some(last) = tally.last_candidates().filter(|_| rules.any()) {
+            candidates = last.to_vec();
+        }
+        let holes = tally.covered().holes(trials.clone());
+        let hole = holes.as_slice().first().cloned().unwrap_or(trials.end..trials.end);
+        if rules.any()
+            && hole.start % StopRules::GRAIN == 0
+            && let Some(result) = RolloutResult::of_tally(tally.clone())
+            && let Some(reason) = rules.check(plan, &result, &mut candidates)
+        {
+            return Self::End(reason);
+        }
+        if hole.is_empty() {
+            return Self::End(StopReason::Complete);
+        }
+        let grain = hole.start - hole.start % StopRules::GRAIN;
+        let trials = hole.start..hole.end.min(grain.saturating_add(StopRules::GRAIN));
+        Self::Block { candidates, trials }
+    }
+}
+
+/// Receiver of the progress of a rollout.
+pub trait Progress: Sync {
+    /// Reports that more trials are done, each with all its candidates. Called from any thread.
+    fn advance(&self, trials: u32);
+
+    /// Reports that a trial is done. `_of` returns the result of each candidate of the trial by its
+    /// index among these candidates, `None` beyond the last. Called from any thread, in any order
+    /// of the trials.
+    fn trial(&self, _trial: u32, _of: &dyn Fn(usize) -> Option<TrialRecord>) {}
+
+    /// Returns true if the games of trials are to be recorded, for [`trial`](Self::trial).
+    fn keeps_games(&self) -> bool {
+        false
+    }
+
+    /// Reports all sums so far. Called every [`GRAIN`](crate::StopRules::GRAIN) trials and at the
+    /// end of [`conduct`](crate::Runner::conduct).
+    fn checkpoint(&self, _tally: &Tally) {}
+}
+
+/// Any function of the number of trials that were done since its last call.
+impl<F: Fn(u32) + Sync> Progress for F {
+    fn advance(&self, trials: u32) {
+        self(trials);
+    }
+}
+
+/// Receiver that ignores all reports.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Discard;
+
+impl Progress for Discard {
+    fn advance(&self, _trials: u32) {}
 }

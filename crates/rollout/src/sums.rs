@@ -5,12 +5,11 @@
 
 mod endings;
 mod estimate;
-mod moments;
-mod normalised;
 mod ranges;
 mod result;
 mod tally;
-mod text;
+
+pub(crate) use result::SumsText;
 
 use crate::trial::{Counts, QUANTITIES, TrialResult};
 
@@ -19,7 +18,6 @@ pub use estimate::{Estimate, Estimates};
 pub use ranges::Ranges;
 pub use result::RolloutResult;
 pub use tally::{Part, Tally, TallyError};
-pub(crate) use text::SumsText;
 
 /// Exact sums of the results of trials.
 ///

@@ -1,6 +1,6 @@
 //! A trial: one game from a candidate to its end.
 
-use barpoint_core::{Dice, Outcome, Position, Side};
+use barpoint_core::{Cube, CubeOwner, Dice, Outcome, Position, Side};
 use barpoint_dice::TrialDice;
 use barpoint_engine::{Evaluator, PositionValue, Pruning, Replies, Reply, SearchOptions, Searcher};
 use barpoint_equity::CubeContext;
@@ -10,27 +10,20 @@ use worth::Worth;
 
 mod counts;
 mod cube;
-mod ending;
 mod first_turns;
 mod luck;
 mod played_game;
 mod quantity;
-mod record;
-mod recorder;
 mod result;
-mod roll_worths;
-mod split;
 mod worth;
 
 pub use counts::Counts;
-pub(crate) use ending::Ending;
 pub(crate) use first_turns::FirstTurns;
 use first_turns::Spot;
-pub use played_game::{PlayedGame, TrialEvent};
+pub(crate) use played_game::GameRecorder;
+pub use played_game::{PlayedGame, TrialEvent, TrialRecord};
 pub(crate) use quantity::{ONE, QUANTITIES, Quantity};
-pub use record::TrialRecord;
-pub(crate) use recorder::GameRecorder;
-pub(crate) use result::TrialResult;
+pub(crate) use result::{Ending, TrialResult};
 
 /// Memory of a game, which is reused.
 #[derive(Debug, Default)]
@@ -264,6 +257,47 @@ impl<'a, E: Evaluator> Game<'a, E> {
     fn searcher(&self, settings: &SearchOptions) -> Searcher<'a, E> {
         let options = SearchOptions { cubeful: self.cubeful(), ..*settings };
         Searcher::new(self.evaluator, &self.state.context, &options)
+    }
+}
+
+/// Games that are continued more than once.
+///
+/// Games are split where a cube is turned again. Few games come so far, but they make up to half of
+/// the variance. Each branch has dice of its own. The mean of the branches is one trial, so no
+/// other code needs to handle branches. A third branch takes more time than it saves.
+impl<E: Evaluator> Game<'_, E> {
+    /// Returns true if the game is to be continued more than once. `before` is the cube before the
+    /// player on roll could double.
+    fn is_split_after(&self, before: Cube) -> bool {
+        let is_redoubled =
+            before.owner != CubeOwner::Centred && self.state.context.cube().value > before.value;
+        is_redoubled && self.plan.options().branches.get() > 1
+    }
+
+    /// Continues the game from here as often as the plan demands, with other dice each time.
+    /// Returns the mean result.
+    fn split(&mut self, turn: u32, dice: TrialDice<'_>) -> Played {
+        let (here, plan) = (self.state, self.plan);
+        let branches = plan.options().branches.get();
+        let fork = self.scratch.recorder.as_mut().map(|recorder| recorder.fork(branches));
+        let mut all = self.branch(turn, dice);
+        for _ in 1..branches {
+            self.state = here;
+            self.branches += 1;
+            if let (Some(recorder), Some(fork)) = (&mut self.scratch.recorder, &fork) {
+                recorder.go_back(fork);
+            }
+            let other = self.branch(turn, plan.branch_dice(self.trial, self.branches));
+            all.worth += other.worth;
+            all.luck += other.luck;
+        }
+        let mean = |sum: Worth| sum.scale(1.0 / f64::from(branches));
+        Played { worth: mean(all.worth), luck: mean(all.luck), ..all }
+    }
+
+    fn branch(&mut self, turn: u32, mut dice: TrialDice<'_>) -> Played {
+        self.take_turn(turn, dice.roll(turn));
+        self.play_on(turn + 1, dice)
     }
 }
 

@@ -5,8 +5,7 @@ use core::str::FromStr;
 
 use barpoint_core::BySide;
 
-use super::options::{Late, RolloutOptions};
-use super::player::PlayerSettings;
+use super::options::{Late, PlayerSettings, RolloutOptions};
 
 /// Settings of a rollout with a name.
 ///

@@ -4,8 +4,8 @@ use barpoint_core::{Outcome, Side};
 use barpoint_engine::Evaluator;
 use barpoint_equity::{CubeContext, CubeDecision, Take};
 
-use super::ending::Ending;
 use super::played_game::TrialEvent;
+use super::result::Ending;
 use super::worth::Worth;
 use super::{End, Game};
 

@@ -11,9 +11,9 @@ use std::hash::DefaultHasher;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use barpoint_core::{Cube, Dice, Position, Side};
-use barpoint_engine::PositionValue;
+use barpoint_engine::{PositionValue, Reply};
 
-use super::roll_worths::RollWorths;
+use super::worth::Worth;
 
 /// Place in the trials of a plan at which players with the same settings find the same results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -75,5 +75,27 @@ impl<K: Hash + Eq, V: Clone> Memory<K, V> {
             results.insert(key, found.clone());
         }
         found
+    }
+}
+
+/// Values after the best reply to each roll of a position.
+#[derive(Debug)]
+pub(crate) struct RollWorths {
+    pub(super) mean: Worth,
+    pub(super) rolls: Vec<RollWorth>,
+}
+
+/// Value after the best reply to a roll.
+#[derive(Debug)]
+pub(super) struct RollWorth {
+    pub(super) dice: Dice,
+    pub(super) worth: Worth,
+    pub(super) reply: Reply,
+}
+
+impl RollWorths {
+    /// Returns the value after a roll, `None` if the roll is not possible.
+    pub(super) fn of(&self, dice: Dice) -> Option<&RollWorth> {
+        self.rolls.iter().find(|roll| roll.dice == dice)
     }
 }

@@ -13,7 +13,7 @@ use barpoint_core::{Dice, Side};
 use barpoint_engine::{Evaluator, Pruning, Reply, SearchOptions};
 
 use super::Game;
-use super::roll_worths::{RollWorth, RollWorths};
+use super::first_turns::{RollWorth, RollWorths};
 use super::worth::Worth;
 
 impl<E: Evaluator> Game<'_, E> {

@@ -3,13 +3,9 @@
 #![cfg(test)]
 
 mod bearoff;
-mod cubeful;
 mod errors;
-mod files;
 mod games;
 mod jobs;
-mod luck;
 mod repeatable;
-mod stopping;
 mod support;
 mod unbiased;
