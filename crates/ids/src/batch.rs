@@ -1,15 +1,14 @@
 //! Lists of positions, one a line, as people keep and paste them.
 
-mod entry;
 mod pasted;
 
 use std::collections::VecDeque;
 
+pub use pasted::BatchEntry;
+
 use crate::{DrawnBoard, Form, Identifier};
 
 use pasted::Pasted;
-
-pub use entry::BatchEntry;
 
 /// Returns the positions in lines of text, one position a line.
 ///

@@ -4,7 +4,6 @@ mod around;
 mod board;
 mod facts;
 mod frame;
-mod plain;
 mod stacks;
 mod state;
 mod words;
@@ -51,7 +50,7 @@ impl DrawnBoard {
     /// Returns all drawings of a text in order.
     #[must_use]
     pub fn all_in(text: &str) -> Vec<Result<Self, DrawnBoardError>> {
-        let lines: Vec<String> = text.lines().map(plain::plain).collect();
+        let lines: Vec<String> = text.lines().map(plain).collect();
         let mut frames = Vec::new();
         let mut from = 0;
         while let Some(found) = Frame::find(&lines, from) {
@@ -79,12 +78,12 @@ impl DrawnBoard {
 
     /// Returns true if a line begins with the letter of a player, as lines above a board do.
     pub(crate) fn is_label(line: &str) -> bool {
-        label(&plain::plain(line)).is_some_and(|(_, text)| !text.is_empty())
+        label(&plain(line)).is_some_and(|(_, text)| !text.is_empty())
     }
 
     /// Returns true if a line is an edge of a board, with the numbers of twelve points.
     pub(crate) fn is_edge(line: &str) -> bool {
-        line.len() >= "1 2 3 4 5 6 7 8 9 10 11 12".len() && Edge::of(&plain::plain(line)).is_some()
+        line.len() >= "1 2 3 4 5 6 7 8 9 10 11 12".len() && Edge::of(&plain(line)).is_some()
     }
 }
 
@@ -229,4 +228,69 @@ fn checked(counts: Counts) -> Result<ByPlayer<Chequers>, String> {
         }
     }
     Ok(ByPlayer(counts.0.map(Chequers::new)))
+}
+
+/// Columns between two tab stops.
+const TAB: usize = 8;
+
+/// Returns a line with the characters that boards are drawn with in newsgroups: `X`, `O`, `|`, `-`
+/// and `+`. Frames, discs, smart dashes, tabs and colours of a terminal are replaced.
+fn plain(line: &str) -> String {
+    if line.is_ascii() && !line.contains(['\t', '\u{1b}']) {
+        return line.trim_end().to_owned();
+    }
+    let mut plain = String::with_capacity(line.len());
+    // Columns of the bytes that have been counted.
+    let (mut column, mut counted) = (0, 0);
+    let mut chars = line.chars();
+    while let Some(c) = chars.next() {
+        match c {
+            // An escape sequence ends with a letter.
+            '\u{1b}' => while chars.next().is_some_and(|c| !c.is_ascii_alphabetic()) {},
+            '\t' => {
+                column += plain[counted..].chars().count();
+                let gap = TAB - column % TAB;
+                plain.extend(std::iter::repeat_n(' ', gap));
+                column += gap;
+                counted = plain.len();
+            }
+            '\u{feff}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{ad}' => {}
+            '\u{a0}' | '\u{2000}'..='\u{200a}' | '\u{202f}' => plain.push(' '),
+            // A smart dash replaces two hyphens.
+            '\u{2014}' | '\u{2015}' => plain.push_str("--"),
+            '\u{2010}'..='\u{2013}' | '\u{2212}' | '\u{fe63}' | '\u{ff0d}' | '─' | '━' | '═' =>
+            {
+                plain.push('-');
+            }
+            '│' | '┃' | '║' | '¦' => plain.push('|'),
+            '╭' | '╮' | '╰' | '╯' | '┌' | '┐' | '└' | '┘' | '├' | '┤' | '┬' | '┴' | '┼' =>
+            {
+                plain.push('+');
+            }
+            '●' | '⚫' => plain.push('X'),
+            '○' | '⚪' => plain.push('O'),
+            '·' => plain.push('.'),
+            '↓' => plain.push('v'),
+            '↑' => plain.push('^'),
+            '：' => plain.push(':'),
+            c => plain.push(c),
+        }
+    }
+    plain.truncate(plain.trim_end().len());
+    plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plain;
+
+    #[test]
+    fn frames_discs_dashes_and_colours_become_letters() {
+        assert_eq!(plain("╭13─14─"), "+13-14-");
+        assert_eq!(plain("│ ●  · │"), "| X  . |");
+        assert_eq!(plain("+12—11—10—9"), "+12--11--10--9");
+        assert_eq!(plain("+13–14 \u{a0}"), "+13-14");
+        assert_eq!(plain("|\tX"), "|       X");
+        assert_eq!(plain("\u{1b}[1;31mX\u{1b}[0m |"), "X |");
+    }
 }

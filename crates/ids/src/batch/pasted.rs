@@ -1,6 +1,5 @@
 //! A drawing among the lines of a list, line by line.
 
-use super::entry::BatchEntry;
 use crate::{DrawnBoard, FoundPosition, Identifier};
 
 /// Maximum number of lines of a drawing that are read ahead, with the words below it.
@@ -84,4 +83,14 @@ impl Pasted {
     fn is_readable(&self) -> bool {
         matches!(DrawnBoard::find(&self.entry.text), Some(Ok(_)))
     }
+}
+
+/// A position of a batch.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BatchEntry {
+    /// Number of the first line of its text, counted from 1.
+    pub line: u64,
+    /// Text of the position, ready for [`Identifier::find`](crate::Identifier::find). It has several lines if another
+    /// program wrote the position on several lines.
+    pub text: String,
 }

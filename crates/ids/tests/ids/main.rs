@@ -4,6 +4,5 @@ mod drawings;
 mod find;
 mod golden;
 mod laws;
-mod odd_ids;
 mod ogid;
 mod refusals;
