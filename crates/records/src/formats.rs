@@ -3,25 +3,20 @@
 pub(crate) mod bgammon;
 #[cfg(all(feature = "json", feature = "xg"))]
 pub(crate) mod bgf;
-pub(crate) mod bgroom;
-pub(crate) mod bkg;
 pub(crate) mod compact;
 #[cfg(feature = "json")]
 pub(crate) mod decisions_csv;
 pub(crate) mod fibs_board;
-pub(crate) mod fibs_oldmoves;
-pub(crate) mod gamesgrid;
 pub(crate) mod gnubg_text;
 pub(crate) mod jellyfish_pos;
 #[cfg(feature = "json")]
 pub(crate) mod json;
 pub(crate) mod mat;
 pub(crate) mod ogxm;
-pub(crate) mod party_gammon;
 pub(crate) mod plain_text;
 pub(crate) mod position_text;
 pub(crate) mod sgf;
 pub(crate) mod snowie_position;
-pub(crate) mod tmg;
+pub(crate) mod unseen;
 #[cfg(feature = "xg")]
 pub(crate) mod xg;

@@ -8,7 +8,6 @@ mod action;
 mod analysis;
 mod analysts;
 mod details;
-mod ending;
 mod game;
 mod tag;
 mod warning;
@@ -21,7 +20,6 @@ pub use analysis::{
 pub(crate) use analysts::BARPOINT;
 pub use analysts::is_program_called;
 pub use details::{Date, Details, Match, Person, Rules};
-pub use ending::{Ending, GameEnd};
-pub use game::Game;
+pub use game::{Ending, Game, GameEnd};
 pub use tag::Tag;
 pub use warning::{FilePlace, Warning, WarningKind};

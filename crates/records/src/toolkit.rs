@@ -8,11 +8,9 @@ mod format;
 mod log;
 mod losses;
 mod match_builder;
-mod names;
 mod offers;
 mod point_moves;
 mod position_record;
-mod quotation;
 mod source;
 mod stakes;
 #[cfg(feature = "xg")]
@@ -25,13 +23,12 @@ pub use encoding::{Encoding, UnknownEncoding};
 pub use error::{ReadError, WriteError};
 pub(crate) use finite::{NOT_FINITE, finite};
 pub use format::{FileFormat, Reading};
-pub(crate) use format::{Reader, too_many_matches};
+pub(crate) use format::{LONGEST_NAME, Reader, too_many_matches};
 pub(crate) use log::{GameLog, StatedEnd, add_warning};
 pub use losses::{Losses, Written};
 pub(crate) use match_builder::{
     Actor, MatchBuilder, ParsedPlay, gain, keep_line, plain, read_play,
 };
-pub(crate) use names::LONGEST_NAME;
 pub(crate) use offers::doubled;
 pub(crate) use point_moves::{PlayFinder, PointMove, point_moves, written_moves};
 pub use position_record::{NoPosition, PositionRecord, PositionSeen};

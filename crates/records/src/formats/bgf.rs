@@ -7,7 +7,6 @@ mod analysis;
 mod container;
 mod read;
 mod smile;
-mod values;
 
 use crate::toolkit::{FileFormat, Reader};
 

@@ -14,12 +14,10 @@
 mod analysis;
 mod candidates;
 mod context;
-mod cube;
 mod cube_table;
 mod head;
 mod layout;
 mod lines;
-mod marks;
 mod method;
 mod numbers;
 mod read;

@@ -2,7 +2,6 @@
 
 pub(super) mod analysis;
 mod read;
-mod unknown;
 mod write;
 
 use barpoint_wire::matches as wire;

@@ -6,20 +6,18 @@
 //! is read too. A drawing without an ID is read by itself.
 
 mod analysis;
-mod beside;
 mod bgonline;
-mod drawing;
 mod drawn;
 mod sections;
 mod without_id;
 
-use barpoint_core::Variant;
-use barpoint_ids::{GnubgId, Identifier, MatchId, Ogid, PositionId, Xgid};
+use barpoint_core::{Decision, Variant};
+use barpoint_ids::{DrawnBoard, GnubgId, Identifier, MatchId, Ogid, PositionId, Xgid};
 
-use crate::model::{Match, Rules};
+use crate::model::{Action, Entry, FilePlace, Match, Rules, Warning, WarningKind};
 use crate::toolkit::{
     FileFormat, Losses, PositionRecord, PositionSeen, ReadError, Reader, Source, WriteError,
-    Written, too_many_matches,
+    Written, add_warning, too_many_matches,
 };
 use sections::{Find, Section, sections};
 
@@ -146,7 +144,7 @@ fn read(source: &Source<'_>, find: Find) -> Result<Vec<Match>, ReadError> {
             match_id_after(line, &mut matches);
         }
         let Some(record) = matches.last_mut() else { continue };
-        beside::complete(record, text, below, *number as u32 + 1);
+        complete(record, text, below, *number as u32 + 1);
         analysis::attach(record, below, *number as u32 + 1, &names);
         let entry = record.games.last_mut().and_then(|game| game.entries.last_mut());
         if let Some(entry) = entry.filter(|_| !comment.is_empty()) {
@@ -270,5 +268,41 @@ fn lost_rules(record: &Match, id: &str, losses: &mut Losses) {
     losses.add_if(said.variant != known.variant, "the variant");
     for entry in record.games.iter().flat_map(|game| &game.entries) {
         losses.add_notes(entry.notes.as_deref());
+    }
+}
+
+/// Minimum number of lines of a drawing.
+const FEWEST: usize = 5;
+
+/// Adds what the drawing below an ID states and the ID does not: a roll, and everything else beside a
+/// position ID. A warning says where the drawing differs.
+fn complete(record: &mut Match, id: &str, lines: &[&str], line: u32) {
+    if lines.len() < FEWEST {
+        return;
+    }
+    let text = [&[id], lines].concat().join("\n");
+    if DrawnBoard::find(&text).is_none() {
+        return;
+    }
+    let Ok(found) = Identifier::find(&text) else { return };
+    if let (Some(position), Some(state)) = (found.identifier.position(), found.identifier.state()) {
+        let (position, state, on_roll) = (*position, *state, found.identifier.on_roll());
+        let variant = found.identifier.variant().unwrap_or(record.rules.variant);
+        let warnings = std::mem::take(&mut record.warnings);
+        *record = PositionRecord { position, state, on_roll, variant }.into_match();
+        record.warnings = warnings;
+    }
+    let seen = PositionSeen::last(std::slice::from_ref(record)).map(|(_, seen)| seen);
+    let game = record.games.last_mut();
+    if let (Some(dice), Some(seen), Some(game)) = (found.dice, seen, game)
+        && seen.table.decision() == Decision::Roll
+    {
+        let player = seen.table.on_roll();
+        game.entries.push(Entry::from(Action::SetDice { player, dice }));
+    }
+    for note in found.notes {
+        let place = FilePlace::Line { line, column: 1 };
+        let kind = WarningKind::Header;
+        add_warning(record, Warning { place, game: None, entry: None, kind, what: note });
     }
 }

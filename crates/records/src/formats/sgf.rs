@@ -11,17 +11,14 @@
 
 mod analysis;
 mod analysts;
-mod beside;
 mod header;
 mod letters;
 mod own;
-mod places;
 mod properties;
 mod read;
 mod seats;
 mod stated;
 mod syntax;
-mod tags;
 #[cfg(test)]
 mod tests;
 mod write;

@@ -19,7 +19,6 @@ mod ogxm;
 mod ogxm_written;
 #[cfg(feature = "xg")]
 mod packed;
-mod played;
 #[cfg(feature = "json")]
 mod position_analysis;
 mod position_notes;
@@ -34,8 +33,6 @@ mod stable_match_text;
 mod stable_odd_plays;
 #[cfg(feature = "xg")]
 mod xg;
-#[cfg(feature = "xg")]
-mod xgp;
 
 mod gnubg_exports {
     pub(crate) mod compare;

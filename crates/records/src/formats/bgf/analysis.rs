@@ -2,7 +2,7 @@
 
 use barpoint_core::{Outcome, Play};
 
-use super::values::Object;
+use crate::formats::bgf::container::Object;
 use crate::model::{Candidate, CubeAnalysis, CubeChances, Level, PlayAnalysis};
 use crate::toolkit::{PlayFinder, PointMove};
 

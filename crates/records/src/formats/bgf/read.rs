@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use barpoint_core::{ByPlayer, Chequers, CubeValue, Dice, MatchLength, Player, Position, Variant};
 
-use super::values::Object;
+use super::container::Object;
 use super::{analysis, container};
 use crate::model::{
     Action, Analysis, Details, FilePlace, Game, Match, Notes, Person, RecordedPlay, Rules, Tag,

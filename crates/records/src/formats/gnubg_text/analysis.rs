@@ -4,9 +4,8 @@ use super::candidates::Candidates;
 use super::context::Context;
 use super::cube_table::CubeTable;
 use super::lines::{self, Line};
-use super::marks;
 use super::numbers::{self, Number, number};
-use crate::model::Analysis;
+use crate::model::{Analysis, Mark};
 
 /// An analysis, and the number of its parts that could not be read.
 #[derive(Debug, Default)]
@@ -79,7 +78,7 @@ impl<'a> Reader<'_, 'a> {
 
     fn alert(&mut self, text: &str) -> bool {
         if let Some(alert) = text.strip_prefix("Alert:") {
-            if !marks::read_alert(alert, &mut self.reading.analysis) {
+            if !read_alert(alert, &mut self.reading.analysis) {
                 self.reading.unknown_marks += 1;
             }
             return true;
@@ -87,7 +86,7 @@ impl<'a> Reader<'_, 'a> {
         if let Some(words) = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'))
             && !words.contains(|c: char| c.is_ascii_digit())
         {
-            let mark = marks::mark(words);
+            let mark = mark(words);
             self.reading.analysis.cube_mark = mark.or(self.reading.analysis.cube_mark);
             self.reading.unknown_marks += usize::from(mark.is_none());
             return true;
@@ -167,4 +166,35 @@ impl<'a> Reader<'_, 'a> {
         }
         self.reading
     }
+}
+
+/// Returns the mark of English words.
+fn mark(words: &str) -> Option<Mark> {
+    Some(match words.trim() {
+        "very bad" | "very unlucky" => Mark::VeryBad,
+        "bad" | "unlucky" => Mark::Bad,
+        "doubtful" => Mark::Doubtful,
+        "good" | "lucky" => Mark::Good,
+        "very good" | "very lucky" => Mark::VeryGood,
+        _ => return None,
+    })
+}
+
+/// Reads the text after `Alert:`, such as `very bad move ( -0.137)`; returns true if it was
+/// recognised. For a cube action, the next line gives the mark unless a person set it.
+fn read_alert(text: &str, analysis: &mut Analysis) -> bool {
+    let text = text.split('(').next().unwrap_or_default().trim();
+    if let Some(words) = text.strip_suffix(" move") {
+        analysis.play_mark = mark(words);
+        return analysis.play_mark.is_some();
+    }
+    if let Some(words) = text.strip_suffix(" roll!") {
+        analysis.luck_mark = mark(words);
+        return analysis.luck_mark.is_some();
+    }
+    if let Some((_, words)) = text.split_once(" marked ") {
+        analysis.cube_mark = mark(words);
+        return analysis.cube_mark.is_some();
+    }
+    ["missed ", "wrong "].iter().any(|wrong| text.starts_with(wrong))
 }

@@ -3,8 +3,7 @@
 use barpoint_core::{ByPlayer, MatchLength, Player, Variant};
 use barpoint_ids::{MatchField, MatchId};
 
-use super::cube::cube;
-use super::layout::{Block, Section};
+use super::layout::{Block, Section, cube};
 use super::lines::Line;
 use super::score::score;
 use crate::model::{Date, Details, Match, Rules, Tag};

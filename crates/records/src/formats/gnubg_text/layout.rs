@@ -1,9 +1,8 @@
 //! Division of an export into games and actions.
 
-use barpoint_core::{ByPlayer, Player, Position};
+use barpoint_core::{ByPlayer, CubeValue, Player, Position};
 use barpoint_ids::{MatchField, MatchId};
 
-use super::cube::cube_owner;
 use super::lines::{self, Line};
 use super::score;
 use crate::toolkit::Source;
@@ -286,4 +285,15 @@ fn board_names(block: &Block<'_>) -> Option<ByPlayer<String>> {
 fn without_cube(name: &str, owns_cube: bool) -> &str {
     let cut = name.rsplit_once(" (").filter(|_| owns_cube && name.ends_with(')'));
     cut.map_or(name, |(name, _)| name)
+}
+
+/// Returns the owner of the cube.
+fn cube_owner(id: MatchId) -> Option<Player> {
+    Player::new(id.get(MatchField::CubeOwner))
+}
+
+/// Returns the value and the owner of the cube.
+pub(super) fn cube(id: MatchId) -> Option<(CubeValue, Option<Player>)> {
+    let value = CubeValue::from_log2(id.get(MatchField::Cube) as u8)?;
+    Some((value, cube_owner(id)))
 }

@@ -5,13 +5,11 @@ use std::sync::Arc;
 use barpoint_core::{Decision, Dice, Play, Player, Position};
 use barpoint_ids::MatchField;
 
-use super::analysis;
 use super::context::Context;
-use super::cube::cube;
 use super::head::Head;
-use super::layout::{self, Block, Section};
+use super::layout::{self, Block, Section, cube};
 use super::lines::{self, Line};
-use super::score;
+use super::{analysis, score};
 use crate::model::{
     Action, Analysis, FilePlace, Game, Match, Notes, OddPlay, RecordedPlay, Tag, Warning,
     WarningKind,

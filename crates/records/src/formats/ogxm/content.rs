@@ -2,13 +2,15 @@
 
 use std::sync::Arc;
 
+use barpoint_ids::letters::{Letters, decode_all};
+
 use super::blocks::Block;
 use super::bytes::wrong;
 use super::container::File;
 use super::games::{self, Games};
 use super::head::{self, Head};
 use super::{annotations, findings};
-use crate::model::{FilePlace, Match, Warning, WarningKind};
+use crate::model::{FilePlace, Match, Tag, Warning, WarningKind};
 use crate::toolkit::{ReadError, add_warning};
 
 const MOST_ANALYSES: usize = 64;
@@ -54,4 +56,16 @@ pub(super) fn content(file: &File<'_>) -> Result<Content, ReadError> {
 fn warn(record: &mut Match, kind: WarningKind, what: String) {
     let warning = Warning { place: FilePlace::Whole, game: None, entry: None, kind, what };
     add_warning(record, warning);
+}
+
+/// Keeps a file.
+pub(super) fn keep(record: &mut Match, file: &[u8]) {
+    let (name, value) = (Tag::FILE.into(), Letters(file).to_string());
+    record.details.tags.push(Tag { name, value });
+}
+
+/// Returns the file that a record was read from.
+pub(super) fn kept_file(record: &Match) -> Option<Vec<u8>> {
+    let tag = record.details.tags.iter().find(|tag| tag.holds_file())?;
+    decode_all(&tag.value).ok()
 }

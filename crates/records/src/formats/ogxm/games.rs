@@ -1,8 +1,7 @@
 //! Games: plies to the actions of a record.
 
-use barpoint_core::{CubeValue, Dice, GameValue, Player};
+use barpoint_core::{ByPlayer, Chequers, CubeValue, Dice, GameValue, Player, Position};
 
-use super::board::{self, player};
 use super::bytes::{Bytes, wrong};
 use super::head::Head;
 use super::plies::{Board, Ply, action};
@@ -97,7 +96,7 @@ impl Games {
     fn game(&mut self, head: &Head, mut new: Game, bytes: &mut Bytes<'_>) -> Result<(), ReadError> {
         let place = FilePlace::Byte(bytes.at as u64);
         let mut of = GameHead::read(bytes)?;
-        of.board = of.board.or(head.is_long.then(board::long_start));
+        of.board = of.board.or(head.is_long.then(long_start));
         let doubles = u8::try_from(of.automatic_doubles).unwrap_or(CubeValue::MAX.log2());
         new.automatic_doubles = doubles.min(CubeValue::MAX.log2());
         let number = self.record.games.len();
@@ -137,7 +136,7 @@ struct Reader<'m> {
 impl Reader<'_> {
     fn set_up(&mut self, head: &GameHead, on_roll: Player, place: FilePlace) {
         if let Some(counts) = &head.board {
-            match board::read(counts, on_roll) {
+            match read_board(counts, on_roll) {
                 Some(position) => {
                     let position = Box::new(position);
                     self.log.act(Action::SetPosition { on_roll, position }, place);
@@ -270,18 +269,61 @@ fn played(before: &Table, player: Player, dice: Dice, ply: &Ply, is_last: bool) 
 /// Returns the action of a board that is set up: an illegal play by the other player if the ply says
 /// so. Returns `None` if the board is impossible.
 fn set_position(before: &Table, on_roll: Player, ply: &Ply) -> Option<Action> {
-    let position = board::read(ply.extras.board.as_ref()?, on_roll)?;
+    let position = read_board(ply.extras.board.as_ref()?, on_roll)?;
     let dice = ply.extras.dice.and_then(|[a, b]| format!("{a}{b}").parse().ok());
     let Some(dice) = dice.filter(|_| ply.extras.is_illegal) else {
         return Some(Action::SetPosition { on_roll, position: Box::new(position) });
     };
     let player = on_roll.flip();
     let finder = PlayFinder::new(before.position_seen_by(player), dice);
-    let moves = super::plies::point_moves(&ply.extras.steps, board::seat(player));
+    let moves = super::plies::point_moves(&ply.extras.steps, seat(player));
     let text = match finder.recorded(&moves) {
         RecordedPlay::Odd(odd) => odd.text,
         _ => String::new(),
     };
     let odd = OddPlay { text, after: Some(position) };
     Some(Action::Play { player, dice, play: RecordedPlay::Odd(odd.into()) })
+}
+
+/// Returns the player of a seat.
+const fn player(seat: u8) -> Player {
+    if seat == 0 { Player::Zero } else { Player::One }
+}
+
+/// Returns the seat of a player.
+pub(super) const fn seat(player: Player) -> u8 {
+    player as u8
+}
+
+/// Reads a board as a player sees it; `None` if it is impossible.
+fn read_board(counts: &Board, on_roll: Player) -> Option<Position> {
+    let count = |at: usize, sign: i8| (i16::from(counts[at]) * i16::from(sign)).clamp(0, 255) as u8;
+    let sides = ByPlayer([
+        Chequers::new(std::array::from_fn(|own| count(24 - own, 1))),
+        Chequers::new(std::array::from_fn(|own| count(own + 1, -1))),
+    ]);
+    Position::try_from(sides.seen_by(on_roll)).ok()
+}
+
+/// Returns the board of a position that this player sees.
+pub(super) fn board_of(position: &Position, seen_by: Player) -> Board {
+    let mut board = [0; 26];
+    for player in Player::BOTH {
+        let side = if player == seen_by { position.on_roll() } else { position.opponent() };
+        for (own, &count) in side.counts().iter().enumerate() {
+            let count = count.cast_signed();
+            match player {
+                Player::Zero => board[24 - own] += count,
+                Player::One => board[own + 1] -= count,
+            }
+        }
+    }
+    board
+}
+
+/// Board on which all chequers begin on the ace point of the other player.
+fn long_start() -> Board {
+    let mut board = [0; 26];
+    (board[1], board[24]) = (15, -15);
+    board
 }

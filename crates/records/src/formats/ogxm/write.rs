@@ -6,11 +6,11 @@ use std::sync::Arc;
 use super::blocks::Block;
 use super::bytes::Bytes;
 use super::container::{Builder, File, Section, algorithm, sha};
-use super::content::{Content, content};
+use super::content::{Content, content, kept_file};
 use super::games::{self, Games};
 use super::head::{self, Head};
 use super::write_games::{self, WrittenGame};
-use super::{annotations, kept, write_blocks};
+use super::{annotations, write_blocks};
 use crate::model::{Analysis, BARPOINT, Entry, Game, Match, Tag};
 use crate::toolkit::{Losses, WriteError, Written};
 
@@ -25,7 +25,7 @@ pub(super) fn write(matches: &[Match]) -> Result<Written, WriteError> {
         return Err(WriteError::new("there is no match to write"));
     }
     for record in matches {
-        let kept = kept::file(record);
+        let kept = kept_file(record);
         let file = kept.as_deref().and_then(|bytes| File::all(bytes).ok()?.pop());
         let old = file.as_ref().and_then(|file| Some(Old { content: content(file).ok()?, file }));
         let is_stream = matches.len() > 1;

@@ -6,9 +6,8 @@ use barpoint_core::{Decision as Due, MatchLength, Outcome, Player};
 use barpoint_equity::{Emg, Stakes};
 
 use super::blocks::{MOST_ALTERNATIVES, kind};
-use super::board::seat;
 use super::container::sha;
-use super::games::{Games, Played};
+use super::games::{Games, Played, seat};
 use super::levels::Tier;
 use super::pen;
 use super::plies::{self, action};

@@ -2,9 +2,9 @@
 
 use barpoint_core::{CubeValue, Decision, Dice, GameValue, Play, Player, Position};
 
-use super::board::{self, seat};
-use super::pen;
+use super::games::seat;
 use super::plies::{self, Extras, Ply, action};
+use super::{games, pen};
 use crate::model::{Action, Ending, Entry, Game, Match, OddPlay, RecordedPlay};
 use crate::table::Table;
 use crate::toolkit::{Losses, PlayFinder, written_moves};
@@ -30,7 +30,7 @@ pub(super) fn write(record: &Match, game: &Game, losses: &mut Losses) -> Written
     }
     let (set_up, rest) = beginning(&game.entries);
     if let Some(Action::SetPosition { on_roll, position }) = set_up.first() {
-        let board = board::of(position, *on_roll).map(i8::cast_unsigned);
+        let board = games::board_of(position, *on_roll).map(i8::cast_unsigned);
         head.bytes(3, Some(&board));
     }
     if let Some(Action::SetCube { value, owner }) = set_up.last() {
@@ -202,7 +202,7 @@ impl Writer<'_> {
         let extras = Extras {
             dice: Some(pips),
             is_illegal: true,
-            board: Some(board::of(&after, player.flip())),
+            board: Some(games::board_of(&after, player.flip())),
             ..Extras::default()
         };
         self.ply(player.flip(), action::SET_POSITION, extras);
@@ -263,7 +263,7 @@ impl Writer<'_> {
     }
 
     fn position(&mut self, on_roll: Player, position: &Position) {
-        let board = Some(board::of(position, on_roll));
+        let board = Some(games::board_of(position, on_roll));
         self.ply(on_roll, action::SET_POSITION, Extras { board, ..Extras::default() });
         let position = Box::new(*position);
         self.table.apply(&Action::SetPosition { on_roll, position });

@@ -1,10 +1,10 @@
 //! Lists of the properties that a record keeps, and readers for those that any node may have.
 
-use barpoint_core::ByPlayer;
+use barpoint_core::{ByPlayer, Dice, Position};
 
-use super::beside::BESIDE;
 use super::own::OWN;
-use super::syntax::Node;
+use super::syntax::{Node, Property};
+use crate::model::{Analysis, Tag};
 
 /// Returns true for properties of a root that the game represents or that carry no information
 /// about it. `GS`, statistics, follows from the analysis.
@@ -67,4 +67,88 @@ pub(super) fn clocks(node: Node<'_, '_>) -> Option<ByPlayer<f64>> {
     let seconds = |name| node.property(name)?.value().raw.trim().parse().ok();
     let finite = |seconds: &f64| seconds.is_finite();
     Some(ByPlayer([seconds("WL").filter(finite)?, seconds("BL").filter(finite)?]))
+}
+
+/// Beginning of the names of tags that hold a property.
+const PREFIX: &str = "SGF:";
+
+/// Returns the tag of a property with this name; its value is kept as written.
+pub(super) fn tag(property: &str, value: String) -> Tag {
+    Tag { name: format!("{PREFIX}{property}"), value }
+}
+
+/// Returns the name of the property in a tag, or `None` if the tag holds none.
+pub(super) fn property_of(tag: &Tag) -> Option<&str> {
+    tag.name.strip_prefix(PREFIX)
+}
+
+/// Returns tags for the properties that no other part of the record represents.
+pub(super) fn tags(node: Node<'_, '_>, is_kept: impl Fn(&str) -> bool) -> Vec<Tag> {
+    let named = node.properties().map(|property| (property.name(), property));
+    let rest = named.filter(|(name, _)| !name.is_empty() && !is_kept(name));
+    rest.map(|(name, property)| tag(&name, property.raw())).collect()
+}
+
+/// Keeps a property unchanged if the writer would write it differently.
+pub(super) fn keep_odd(property: Property<'_, '_>, written: Option<&str>, kept: &mut Vec<Tag>) {
+    let raw = property.raw();
+    if written != Some(&*raw) {
+        kept.push(tag(&property.name(), raw));
+    }
+}
+
+/// Name of the property. GNU Backgammon takes three letters for a syntax error.
+///
+/// Each of its values is one analysis in Barpoint's JSON layout of matches. It holds the analyses by
+/// further programs. It repeats the analysis in `A`, `DA`, `LU` and the marks if they lose a part of
+/// it; that copy counts only as long as they still state the same. Without the feature `json` the
+/// property is kept as text.
+pub(super) const BESIDE: &str = "BA";
+
+/// Returns the analyses of a node; plays are those of the roll in the position of the player who
+/// acts. Values that are not understood are added to `kept`.
+#[cfg(feature = "json")]
+pub(super) fn read_beside(
+    node: Node<'_, '_>,
+    situation: Option<(Position, Dice)>,
+    kept: &mut Vec<Tag>,
+) -> Vec<Analysis> {
+    use crate::formats::json::analysis::from_wire;
+
+    let mut analyses = Vec::new();
+    let mut unread = String::new();
+    let properties = node.properties().filter(|property| property.is(BESIDE));
+    for value in properties.flat_map(Property::values) {
+        match serde_json::from_str(&value.text()) {
+            Ok(analysis) => analyses.push(from_wire(analysis, situation)),
+            Err(_) => unread.extend(["[", value.raw, "]"]),
+        }
+    }
+    if !unread.is_empty() {
+        kept.push(tag(BESIDE, unread));
+    }
+    analyses
+}
+
+/// Returns the value of an analysis whose numbers are finite, with its brackets.
+#[cfg(feature = "json")]
+pub(super) fn beside_value(analysis: &Analysis) -> Option<String> {
+    let text = serde_json::to_string(&crate::formats::json::analysis::to_wire(analysis)).ok()?;
+    Some(format!("[{}]", super::syntax::escaped(&text)))
+}
+
+/// Returns nothing, because the property is kept as text.
+#[cfg(not(feature = "json"))]
+pub(super) const fn read_beside(
+    _: Node<'_, '_>,
+    _: Option<(Position, Dice)>,
+    _: &mut Vec<Tag>,
+) -> Vec<Analysis> {
+    Vec::new()
+}
+
+/// Returns `None`, because the layout needs the feature `json`.
+#[cfg(not(feature = "json"))]
+pub(super) const fn beside_value(_: &Analysis) -> Option<String> {
+    None
 }

@@ -4,18 +4,15 @@ use barpoint_core::{CubeValue, Variant};
 
 use super::analysts;
 use super::header::Header;
-use super::places::Places;
-use super::properties::is_read_at_root;
+use super::properties::{is_read_at_root, tags};
 use super::syntax::{Collection, Damage, Node, SyntaxProblem};
-use super::tags::tags;
 use crate::model::{Game, Match, Warning, WarningKind};
 use crate::toolkit::{GameLog, ReadError, Source, add_warning};
+use board::Places;
 use game::GameReader;
 
 mod board;
 mod game;
-mod notes;
-mod result;
 
 /// Reads the matches of a file.
 pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {

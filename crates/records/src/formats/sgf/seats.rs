@@ -3,8 +3,8 @@
 use barpoint_core::Player;
 
 use super::letters::{letter, number};
+use super::properties::{self, property_of};
 use super::syntax::{Collection, Property};
-use super::tags::{self, property_of};
 use crate::model::{Match, Notes, Tag};
 
 /// Pairs of properties with the same meaning, one for White and one for Black.
@@ -41,7 +41,7 @@ fn swap(tag: &mut Tag) {
         _ => None,
     };
     let value = mirrored.unwrap_or_else(|| tag.value.clone());
-    *tag = tags::tag(other.unwrap_or(name), value);
+    *tag = properties::tag(other.unwrap_or(name), value);
 }
 
 /// Changes each value between its brackets; returns `None` if the text is not a list of values.

@@ -4,8 +4,8 @@ use barpoint_core::Player;
 use barpoint_equity::Stakes;
 
 use super::analysis::{read_cube, read_marks, read_plays, write_cube, write_marks, write_plays};
+use super::properties::{keep_odd, property_of};
 use super::syntax::{Collection, Node, Property};
-use super::tags::{keep_odd, property_of};
 use crate::model::{Analysis, CubeAnalysis, PlayAnalysis, Tag};
 use crate::toolkit::PlayFinder;
 

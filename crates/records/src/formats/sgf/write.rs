@@ -10,10 +10,9 @@ use super::analysts::Analysts;
 use super::header::Header;
 use super::letters;
 use super::own::{self, OWN};
-use super::properties::is_read_at_root;
+use super::properties::{is_read_at_root, property_of};
 use super::stated::Analysed;
 use super::syntax::{Collection, escaped, escaped_line};
-use super::tags::property_of;
 use crate::model::{
     Action, Details, Ending, Entry, Game, GameEnd, Match, Notes, OddPlay, RecordedPlay, Rules, Tag,
 };

@@ -4,7 +4,7 @@ use barpoint_records::{
     Entry, FILE_FORMATS, FileFormat, Game, Match, PositionRecord, PositionSeen, Table,
 };
 
-use super::generated::generate;
+use super::generate;
 
 fn matches() -> impl Iterator<Item = Match> {
     [0, 1, 5, 11].into_iter().flat_map(|length| (0..6).map(move |seed| generate(length, seed)))

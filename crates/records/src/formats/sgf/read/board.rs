@@ -4,6 +4,7 @@ use barpoint_core::{ByPlayer, Chequers, Player, Position, Setup};
 
 use crate::formats::sgf::letters;
 use crate::formats::sgf::syntax::Node;
+use crate::model::FilePlace;
 use crate::table::Table;
 
 /// Returns the board that a node sets up, as changes to the board before it.
@@ -53,4 +54,60 @@ fn read_range(raw: &str) -> Option<std::ops::RangeInclusive<u8>> {
     };
     let (first, last) = raw.split_once(':').unwrap_or((raw, raw));
     Some(letter(first)?..=letter(last)?)
+}
+
+/// Converts offsets to lines and columns; fast for increasing offsets.
+#[derive(Debug)]
+pub(super) struct Places<'a> {
+    text: &'a str,
+    offset: usize,
+    line: u32,
+    column: u32,
+}
+
+impl<'a> Places<'a> {
+    pub(super) const fn new(text: &'a str) -> Self {
+        Self { text, offset: 0, line: 1, column: 1 }
+    }
+
+    /// Returns the line and the column of this byte.
+    pub(super) fn at(&mut self, offset: usize) -> FilePlace {
+        if offset < self.offset {
+            *self = Self::new(self.text);
+        }
+        let end = self.text.floor_char_boundary(offset);
+        let bytes = self.text.as_bytes();
+        for (at, c) in self.text[self.offset..end].char_indices() {
+            let is_pair = c == '\r' && bytes.get(self.offset + at + 1) == Some(&b'\n');
+            match c {
+                '\n' | '\r' if !is_pair => {
+                    self.line = self.line.saturating_add(1);
+                    self.column = 1;
+                }
+                _ => self.column = self.column.saturating_add(1),
+            }
+        }
+        self.offset = end;
+        FilePlace::Line { line: self.line, column: self.column }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_and_columns_count_characters() {
+        let text = "aé\r\nb\n\nc";
+        let mut places = Places::new(text);
+        let mut check = |offset, line, column| {
+            assert_eq!(places.at(offset), FilePlace::Line { line, column }, "{offset}");
+        };
+        check(0, 1, 1);
+        check(3, 1, 3);
+        check(5, 2, 1);
+        check(8, 4, 1);
+        check(1, 1, 2);
+        check(99, 4, 2);
+    }
 }

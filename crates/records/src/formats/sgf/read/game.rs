@@ -5,18 +5,15 @@ use std::sync::Arc;
 use barpoint_core::{CubeValue, Dice, Player, Position};
 use barpoint_equity::Stakes;
 
-use super::board::board;
-use super::notes;
-use super::result::read_result;
-use crate::formats::sgf::beside;
-use crate::formats::sgf::letters;
-use crate::formats::sgf::own;
-use crate::formats::sgf::places::Places;
-use crate::formats::sgf::properties::{comment, is_kept_alone, is_read};
+use super::board::{Places, board};
+use crate::formats::sgf::properties::{
+    clocks, comment, is_kept_alone, is_read, is_read_of_setup, property_of, tags,
+};
 use crate::formats::sgf::stated::Analysed;
 use crate::formats::sgf::syntax::{Node, Property};
+use crate::formats::sgf::{letters, own, properties};
 use crate::model::{Action, Analysis, FilePlace, Notes, OddPlay, RecordedPlay, Tag, WarningKind};
-use crate::toolkit::{GameLog, PlayFinder, doubled, stakes};
+use crate::toolkit::{GameLog, PlayFinder, StatedEnd, doubled, stakes};
 
 /// Reader of one game.
 pub(super) struct GameReader<'r, 'm, 'a> {
@@ -194,7 +191,7 @@ impl<'a> GameReader<'_, '_, 'a> {
         let stakes = self.stakes(node);
         let (analyses, kept) = self.analyses(node, Analysed { player, finder: None, stakes }, None);
         self.log.act(action, place);
-        self.note(notes::of_action(node, analyses, kept, is_root));
+        self.note(notes_of_action(node, analyses, kept, is_root));
         true
     }
 
@@ -258,7 +255,7 @@ impl<'a> GameReader<'_, '_, 'a> {
         let analysed = Analysed { player, finder: Some(&finder), stakes };
         let (analyses, kept) = self.analyses(node, analysed, Some((position, dice)));
         self.log.act(Action::Play { player, dice, play }, place);
-        self.note(notes::of_action(node, analyses, kept, is_root));
+        self.note(notes_of_action(node, analyses, kept, is_root));
     }
 
     /// Returns the analyses of an action, and the properties that are kept as text.
@@ -273,7 +270,7 @@ impl<'a> GameReader<'_, '_, 'a> {
         let is_there = stated != Analysis::default();
         let stated = Analysis { by: self.by.clone(), ..stated };
         let mut analyses: Vec<Analysis> = is_there.then_some(stated).into_iter().collect();
-        for beside in beside::read(node, situation, &mut kept) {
+        for beside in properties::read_beside(node, situation, &mut kept) {
             if beside.by != self.by {
                 analyses.push(beside);
             } else if of.is_stated(node, &beside, &mut kept) {
@@ -288,7 +285,7 @@ impl<'a> GameReader<'_, '_, 'a> {
         let [offer, answer] = [own::RESIGNS, own::ACCEPTS].map(|value| own::has(node, value));
         if offer || answer {
             let of = &mut self.resignation[usize::from(answer)];
-            *of = beside::read(node, None, &mut Vec::new());
+            *of = properties::read_beside(node, None, &mut Vec::new());
         }
         offer || answer
     }
@@ -345,7 +342,7 @@ impl<'a> GameReader<'_, '_, 'a> {
         };
         let table = self.log.table();
         let situation = situation.map(|(player, dice)| (table.position_seen_by(player), dice));
-        self.note(notes::of_setup(node, situation));
+        self.note(notes_of_setup(node, situation));
     }
 
     fn note(&mut self, notes: Notes) {
@@ -391,4 +388,62 @@ fn turn_of(node: Node<'_, '_>) -> Option<Player> {
         "B" | "b" | "2" | "black" => Some(Player::One),
         _ => None,
     }
+}
+
+/// Reads the value of `RE`, such as `W+2R`.
+fn read_result(text: &str) -> Option<StatedEnd> {
+    let (winner, rest) = text.split_once('+')?;
+    let winner = match winner.trim() {
+        "W" | "w" => Player::Zero,
+        "B" | "b" => Player::One,
+        _ => return None,
+    };
+    let rest = rest.trim();
+    let letters = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let digits = &rest[..rest.len() - letters.len()];
+    let points = if digits.is_empty() { None } else { Some(digits.parse().ok()?) };
+    let resigned = match letters.trim().to_ascii_lowercase().as_str() {
+        "" => false,
+        "r" | "resign" => true,
+        _ => return None,
+    };
+    Some(StatedEnd { winner, points, resigned })
+}
+
+/// Returns the notes of an action: comment, clocks, analyses, and properties that are kept.
+fn notes_of_action(
+    node: Node<'_, '_>,
+    analyses: Vec<Analysis>,
+    kept: Vec<Tag>,
+    is_root: bool,
+) -> Notes {
+    let is_read = |name: &str| is_read(name) || matches!(name, "A" | "DA");
+    // An empty mark selects nothing for a rollout.
+    let is_empty_mark =
+        |tag: &Tag| matches!(property_of(tag), Some("MR" | "CR")) && tag.value == "[]";
+    let mut notes = Notes::default();
+    if !is_root {
+        // Properties of the root belong to the game.
+        notes.comment = comment(node);
+        notes.tags = tags(node, is_read);
+        notes.tags.retain(|tag| !is_empty_mark(tag));
+    }
+    notes.tags.extend(kept);
+    // A file may have a hundred thousand of these lists.
+    notes.tags.shrink_to_fit();
+    notes.clocks = clocks(node);
+    for analysis in analyses {
+        notes.set_analysis(analysis);
+    }
+    notes
+}
+
+/// Returns the notes of a node that sets something up. GNU Backgammon's analysis is kept as text.
+fn notes_of_setup(node: Node<'_, '_>, situation: Option<(Position, Dice)>) -> Notes {
+    let mut kept = Vec::new();
+    let analyses = properties::read_beside(node, situation, &mut kept);
+    let mut tags = tags(node, is_read_of_setup);
+    tags.extend(kept);
+    tags.shrink_to_fit();
+    Notes { comment: comment(node), clocks: clocks(node), tags, analyses }
 }

@@ -5,12 +5,10 @@ use std::fmt::Write;
 
 use super::Writer;
 use crate::formats::sgf::analysis::is_known;
-use crate::formats::sgf::beside::{self, BESIDE};
 use crate::formats::sgf::own::{self, OWN};
-use crate::formats::sgf::properties::{is_read, is_read_of_setup};
+use crate::formats::sgf::properties::{self, BESIDE, is_read, is_read_of_setup, property_of};
 use crate::formats::sgf::stated::Analysed;
 use crate::formats::sgf::syntax::escaped;
-use crate::formats::sgf::tags::property_of;
 use crate::model::{Action, Analysis, Entry, Notes};
 use crate::toolkit::{NOT_FINITE, finite};
 
@@ -75,7 +73,7 @@ impl Writer {
         for analysis in analyses {
             let finite = finite(analysis);
             self.losses.add_if(matches!(finite, Cow::Owned(_)), NOT_FINITE);
-            match beside::value(&finite) {
+            match properties::beside_value(&finite) {
                 Some(value) => values.push_str(&value),
                 None if stated == Some(analysis) => self.losses_of_details(analysis),
                 None => self.losses.add("analyses by further programs"),
