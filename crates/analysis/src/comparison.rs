@@ -10,22 +10,19 @@
 //! # Perspective
 //! The player who decides.
 
-mod agreement;
-mod choice;
-mod decided;
-mod difference;
 mod opinion;
 mod same_match;
 
-use barpoint_core::{ByPlayer, Player};
-use barpoint_records::{DecisionPlace, Match};
+use core::ops::Add;
 
-pub use agreement::{Agreement, Differences};
-pub use choice::{Choice, ChoiceKind};
-pub use difference::MatchDifference;
+use barpoint_core::{ByPlayer, Player};
+use barpoint_records::{
+    Analysis, CubeAnswer, DecisionPlace, Entry, Match, RecordedChoice, RecordedDecision,
+};
+
+pub use opinion::{Choice, ChoiceKind, MatchDifference};
 
 use crate::statistics::Thresholds;
-use decided::{Decided, decided_in, luck};
 use opinion::Opinion;
 use same_match::{paired, seated_like};
 
@@ -176,5 +173,134 @@ impl Comparison {
                 made: decided.made,
             });
         }
+    }
+}
+
+/// Returns the luck of a roll according to a program.
+fn luck(decision: &RecordedDecision<'_>, by: Option<&str>) -> Option<f64> {
+    decision.dice?;
+    analysis_by(decision.entries[0], by)?.luck.map(f64::from)
+}
+
+/// A decision of one player.
+struct Decided<'d> {
+    place: DecisionPlace,
+    player: Player,
+    kind: ChoiceKind,
+    made: Option<Choice>,
+    decision: &'d RecordedDecision<'d>,
+}
+
+/// Returns the decisions of both players: none for a forced play, two for a double and its answer.
+fn decided_in<'d>(decision: &'d RecordedDecision<'d>) -> Vec<Decided<'d>> {
+    let RecordedDecision { place, player, made, dice, .. } = *decision;
+    let decided = |player, kind, made| Decided { place, player, kind, made, decision };
+    match (made, dice) {
+        (_, Some(_)) if decision.is_forced() => Vec::new(),
+        (RecordedChoice::Play(play), Some(dice)) => {
+            vec![decided(player, ChoiceKind::Play(dice), Some(Choice::Play(play)))]
+        }
+        (_, Some(dice)) => vec![decided(player, ChoiceKind::Play(dice), None)],
+        (RecordedChoice::NoDouble, None) => {
+            vec![decided(player, ChoiceKind::Double, Some(Choice::NoDouble))]
+        }
+        (RecordedChoice::Double(answer), None) => {
+            let answer = answer.map(|answer| match answer {
+                CubeAnswer::Take | CubeAnswer::Beaver => Choice::Take,
+                CubeAnswer::Pass => Choice::Pass,
+            });
+            let answered = |made| decided(player.flip(), ChoiceKind::Answer, Some(made));
+            let double = decided(player, ChoiceKind::Double, Some(Choice::Double));
+            [double].into_iter().chain(answer.map(answered)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+impl Decided<'_> {
+    /// Returns the opinion of a program; `None` if it did not analyse the decision.
+    fn opinion(&self, by: Option<&str>) -> Option<Opinion> {
+        let decision = self.decision;
+        let [action, answer] = decision.entries.map(|entry| analysis_by(entry, by));
+        let cube = |of: Option<&Analysis>| of.and_then(|of| of.cube.clone());
+        match self.kind {
+            ChoiceKind::Play(dice) => {
+                Opinion::of_plays(action?.play.as_ref()?, &decision.position, dice)
+            }
+            ChoiceKind::Double => Some(Opinion::of_double(&cube(action)?)),
+            ChoiceKind::Answer => Some(Opinion::of_answer(&cube(answer).or_else(|| cube(action))?)),
+        }
+    }
+}
+
+fn analysis_by<'a>(entry: Option<&'a Entry>, by: Option<&str>) -> Option<&'a Analysis> {
+    entry?.analyses().iter().find(|analysis| analysis.by.as_deref() == by)
+}
+
+/// Agreement on decisions of one kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Agreement {
+    /// Number of decisions that both programs analysed.
+    pub decisions: u32,
+    /// Number of decisions with the same best choice.
+    pub same_best: u32,
+    /// Number of decisions in which both programs know the loss of the choice that was made.
+    pub marked: u32,
+    /// Number of those decisions with the same mark.
+    pub same_mark: u32,
+}
+
+impl Agreement {
+    fn add(&mut self, is_same_best: bool, is_same_mark: Option<bool>) {
+        self.decisions += 1;
+        self.same_best += u32::from(is_same_best);
+        self.marked += u32::from(is_same_mark.is_some());
+        self.same_mark += u32::from(is_same_mark == Some(true));
+    }
+}
+
+impl Add for Agreement {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self {
+            decisions: self.decisions + other.decisions,
+            same_best: self.same_best + other.same_best,
+            marked: self.marked + other.marked,
+            same_mark: self.same_mark + other.same_mark,
+        }
+    }
+}
+
+/// Differences between two analyses.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Differences {
+    /// Number of differences.
+    pub number: u32,
+    sum: f64,
+    squares: f64,
+}
+
+impl Differences {
+    fn add(&mut self, difference: f64) {
+        if difference.is_finite() {
+            self.number += 1;
+            self.sum += difference;
+            self.squares += difference * difference;
+        }
+    }
+
+    /// Returns the mean; `None` without differences.
+    pub fn mean(&self) -> Option<f64> {
+        self.per(self.sum)
+    }
+
+    /// Returns the root of the mean square; `None` without differences.
+    pub fn root_mean_square(&self) -> Option<f64> {
+        self.per(self.squares).map(f64::sqrt)
+    }
+
+    fn per(&self, sum: f64) -> Option<f64> {
+        (self.number > 0).then(|| sum / f64::from(self.number))
     }
 }

@@ -6,14 +6,12 @@
 mod cube;
 mod event;
 mod rules;
-mod verdict;
 
 #[cfg(test)]
 mod tests;
 
 pub use cube::{CubeChoice, CubeEvent, ParseCubeEventError, lost_market};
-pub use event::{Event, ParseEventError};
-pub use verdict::{ParseVerdictError, Verdict};
+pub use event::{Event, ParseEventError, ParseVerdictError, Verdict};
 
 use core::fmt;
 

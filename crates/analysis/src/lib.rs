@@ -26,7 +26,6 @@
 #[cfg(feature = "records")]
 pub mod comparison;
 mod events;
-mod mean;
 mod race_counts;
 mod reasons;
 #[cfg(feature = "records")]

@@ -4,8 +4,6 @@ use barpoint_core::{Dice, Outcome, Position};
 use barpoint_engine::{Evaluator, SearchOptions, SearchedPlay, Searcher, in_order};
 use barpoint_equity::{CubeContext, Utility};
 
-use crate::mean::Mean;
-
 /// Results of the 21 rolls with their best plays.
 ///
 /// # Perspective
@@ -90,4 +88,34 @@ pub fn roll_table(
     });
     let mean = Mean::over(rolls.iter().map(|roll| (roll.dice, roll.best.outcome, roll.best.value)));
     Some(RollTable { rolls, mean: mean.value(), outcome: mean.outcome(), context, options })
+}
+
+/// Mean of values and chances, weighted by the frequencies of the rolls.
+#[derive(Debug, Default)]
+pub(crate) struct Mean {
+    chances: [f64; 5],
+    value: f64,
+}
+
+impl Mean {
+    /// Returns the mean over the rolls in this order. The order changes the last bits.
+    pub(crate) fn over(results: impl IntoIterator<Item = (Dice, Outcome, Utility)>) -> Self {
+        let mut mean = Self::default();
+        for (dice, outcome, value) in results {
+            let weight = f64::from(dice.weight()) / 36.0;
+            mean.value += weight * value.0;
+            for (sum, chance) in mean.chances.iter_mut().zip(outcome.to_array()) {
+                *sum += weight * f64::from(chance);
+            }
+        }
+        mean
+    }
+
+    pub(crate) fn value(&self) -> Utility {
+        Utility(self.value)
+    }
+
+    pub(crate) fn outcome(&self) -> Outcome {
+        Outcome::from_array(self.chances.map(|chance| chance.clamp(0.0, 1.0) as f32))
+    }
 }

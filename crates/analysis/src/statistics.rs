@@ -2,41 +2,33 @@
 
 mod amount;
 mod beaver;
-mod bootstrap;
-mod chequer;
 mod counting;
 mod coverage;
 mod cube;
-mod difficulty;
-mod error_count;
 mod judgement;
-mod luck;
 mod marks;
 mod player;
 mod rates;
 mod rating;
 mod resignation;
-mod result;
 mod summary;
 
-pub use amount::Amount;
+pub use amount::{Amount, ErrorCount};
 pub use beaver::{BeaverJudgement, BeaverKind, BeaverStatistics, judge_beavers};
-pub use chequer::ChequerStatistics;
 pub use counting::{CountingRule, RateSums};
 pub use cube::{CubeStatistics, ManualCube};
-pub use difficulty::DifficultyStatistics;
-pub use error_count::ErrorCount;
 pub use judgement::{CLOSE, CubeFault, CubeJudgement, CubeRole, Judgement, PlayJudgement, judge};
-pub use luck::LuckStatistics;
 pub use marks::{Marks, Thresholds};
-pub use player::PlayerStatistics;
+pub use player::{
+    ChequerStatistics, ContestKind, DifficultyStatistics, LuckStatistics, PlayerStatistics,
+    game_result,
+};
 pub use rates::Rate;
 pub use rating::{
     BEST_RATING, LuckWord, LuckWord107, MEASURED_AT_ONE_POINT, RatingWord, absolute_rating_loss,
     rating_by_error_rates, rating_difference, win_probability,
 };
 pub use resignation::ResignationStatistics;
-pub use result::{ContestKind, game_result};
 pub use summary::{GameSums, PlayerSummary, ResultSums, Summaries};
 
 use core::ops::AddAssign;

@@ -4,8 +4,7 @@ use barpoint_core::{Dice, LegalPlay, Position};
 use barpoint_engine::{Evaluator, PositionValue, SearchOptions, SearchedPlay, Searcher, in_order};
 use barpoint_equity::{CubeContext, CubeDecision, Utility};
 
-use crate::mean::Mean;
-use crate::roll_table::{RollResult, RollTable, roll_table};
+use crate::roll_table::{Mean, RollResult, RollTable, roll_table};
 
 /// S. Sengoku's temperature map: values after plays of the player on roll and all rolls of the
 /// opponent, with one row for each play.

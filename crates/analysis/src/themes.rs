@@ -6,14 +6,12 @@
 //! ours; [`Theme`] states them.
 
 mod rules;
-mod sided;
 mod theme;
 
 #[cfg(test)]
 mod tests;
 
-pub use sided::SidedTheme;
-pub use theme::{ParseThemeError, Theme};
+pub use theme::{ParseThemeError, SidedTheme, Theme};
 
 use barpoint_core::{Position, Variant};
 

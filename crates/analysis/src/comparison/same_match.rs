@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use barpoint_core::{ByPlayer, MatchLength, Player};
 use barpoint_records::{Game, Match, RecordedChoice, RecordedDecision};
 
-use super::difference::MatchDifference;
+use super::opinion::MatchDifference;
 
 /// Returns the second record with the seats of the first, which its names show.
 pub(super) fn seated_like<'a>(first: &Match, second: &'a Match) -> Cow<'a, Match> {

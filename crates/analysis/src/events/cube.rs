@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use barpoint_equity::{CubeDecision, Double, Take};
 
-use super::verdict::Verdict;
+use super::event::Verdict;
 
 /// Event of a cube decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

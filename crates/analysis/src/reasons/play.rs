@@ -1,11 +1,13 @@
 //! Reasons why a play is better than another one.
 
-use barpoint_core::{Outcome, Position};
+use barpoint_core::{BySide, Outcome, Position, masks};
+use barpoint_engine::{Evaluator, Searcher};
 use barpoint_equity::Emg;
 
-use super::board::BoardNumbers;
-use super::follow_ups::FollowUps;
-use super::words::{SAME, clause, gained, instead, listed};
+use super::{SAME, clause, gained, instead, listed};
+use crate::roll_table::roll_table;
+use crate::shape::{ANCHORS, exposed, made, points, prime_length};
+use crate::shots::Shots;
 
 /// Difference of chances from which on it is a reason.
 const CHANCE: f64 = 0.005;
@@ -225,5 +227,102 @@ fn chances(gains: &ChanceGains) -> String {
             format!("The best play {bad}; with the cube and at the score it is {worth}.")
         }
         (None, None) => format!("The best play is {worth}; no chance differs by 0.5 % or more."),
+    }
+}
+
+/// Numbers of a board after a play.
+///
+/// # Perspective
+/// The player who made the play.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct BoardNumbers {
+    /// Pip counts.
+    pub pips: BySide<u32>,
+    /// Pips that the player will waste in the bearoff on average: effective pips less pips. `None`
+    /// unless the caller knows them, see [`with_wastage`](Self::with_wastage).
+    pub wastage: Option<f64>,
+    /// Shots of the opponent.
+    pub shots: Shots,
+    /// Single chequers that have a chequer of the opponent behind them.
+    pub blots: u32,
+    /// Points of the home board with at least two chequers.
+    pub home_points: u32,
+    /// Points from 18 to 24 with at least two chequers.
+    pub anchors: u32,
+    /// Length of the longest prime with a chequer of the opponent behind it; 0 without a prime of at
+    /// least four points.
+    pub prime: u32,
+    /// Chequers of the player in the opponent's home board or on the bar.
+    pub back: u32,
+    /// Chequers of the opponent on the bar.
+    pub hit: u32,
+    /// Chequers of the player that are borne off or were never in play.
+    pub off: u32,
+}
+
+impl BoardNumbers {
+    /// Returns the numbers of the position after a play, with the other player on roll.
+    #[must_use]
+    pub fn after(play: &Position) -> Self {
+        let (mine, theirs) = (play.opponent(), play.on_roll());
+        Self {
+            pips: play.pips().flip(),
+            wastage: None,
+            shots: Shots::of(play),
+            blots: exposed(mine, theirs),
+            home_points: (made(mine) & masks::HOME).count_ones(),
+            anchors: (made(mine) & points(ANCHORS)).count_ones(),
+            prime: prime_length(mine, theirs),
+            back: mine.back(),
+            hit: theirs.bar().into(),
+            off: 15 - mine.total(),
+        }
+    }
+
+    /// The same numbers with the effective pips of the player from a bearoff database.
+    #[must_use]
+    pub fn with_wastage(mut self, effective_pips: Option<f64>) -> Self {
+        self.wastage = effective_pips.map(|pips| pips - f64::from(self.pips.on_roll));
+        self
+    }
+}
+
+/// Number of the opponent's 36 rolls that turn the game.
+///
+/// # Perspective
+/// The player who made the play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FollowUps {
+    /// Rolls after which the player is better off by [`SWING`](Self::SWING) or more.
+    pub good: u32,
+    /// Rolls after which the player is worse off by [`SWING`](Self::SWING) or more.
+    pub bad: u32,
+}
+
+impl FollowUps {
+    /// Change of the normalised equity that turns the game.
+    pub const SWING: f64 = 0.2;
+
+    /// Counts the rolls after a play. Returns `None` if the play ends the game.
+    ///
+    /// `searcher` is that of the player who made the play, `after` the position with the opponent on
+    /// roll. All plays of a decision should be compared with the same `equity`, such as that of the best
+    /// play. The opponent makes the best play of each roll and does not double.
+    pub fn of(
+        searcher: &Searcher<'_, impl Evaluator>,
+        after: &Position,
+        equity: Emg,
+    ) -> Option<Self> {
+        let theirs = searcher.flip();
+        let table = roll_table(&theirs, after, || {})?;
+        let mut found = Self::default();
+        for roll in &table.rolls {
+            let value = theirs.context().flip_utility(roll.best.value);
+            let change = searcher.context().emg(value).0 - equity.0;
+            let weight = |turns: bool| u32::from(turns) * roll.dice.weight();
+            found.good += weight(change >= Self::SWING);
+            found.bad += weight(change <= -Self::SWING);
+        }
+        Some(found)
     }
 }

@@ -9,9 +9,11 @@ use barpoint_records::{
     RecordedDecision, StaticVerdict,
 };
 
-use super::CountedReasons;
 use crate::statistics::{Amount, CubeRole, Judgement, Thresholds, judge};
-use crate::{CubeChoice, CubeEvent, CubeReasons, Event, Events, PlayNumbers, PlayReasons, Verdict};
+use crate::{
+    CubeChoice, CubeEvent, CubeReasons, Event, Events, FollowUps, Market, PlayNumbers, PlayReasons,
+    Verdict,
+};
 
 /// Action of a player with its verdict.
 #[derive(Clone, Debug)]
@@ -289,4 +291,15 @@ fn best_cube_action(choice: CubeChoice, correct: &CubeDecision) -> &'static str 
         (_, Double::Yes) => "double",
         _ => "no double",
     }
+}
+
+/// Numbers of an error that were counted with an evaluator; each is `None` unless it was counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct CountedReasons {
+    /// Exchanges that lose the market, for an action of the player on roll with the cube.
+    pub market: Option<Market>,
+    /// Rolls of the opponent that turn the game, after the play that was made and after the best one.
+    pub follow_ups: [Option<FollowUps>; 2],
+    /// Effective pips of the player after the same plays.
+    pub effective_pips: [Option<f64>; 2],
 }

@@ -2,8 +2,7 @@
 
 use barpoint_core::{Chequers, Position, Side, Variant, masks};
 
-use super::sided::SidedTheme;
-use super::theme::Theme;
+use super::theme::{SidedTheme, Theme};
 use crate::shape::{ANCHORS, behind, blots, count, made, points, prime_length};
 
 /// Minimum lead in pips of the opponent of a back game.

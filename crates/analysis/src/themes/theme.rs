@@ -3,6 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use barpoint_core::Side;
+
 /// Theme of a position.
 ///
 /// # Rules
@@ -120,5 +122,23 @@ impl FromStr for Theme {
     fn from_str(text: &str) -> Result<Self, ParseThemeError> {
         let named = Self::ALL.into_iter().find(|theme| theme.name() == text);
         named.ok_or_else(|| ParseThemeError { text: text.into() })
+    }
+}
+
+/// A theme with the player who plays for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SidedTheme {
+    /// The theme.
+    pub theme: Theme,
+    /// Player who blitzes, primes, holds the anchor, contains or bears off; the other player plays
+    /// against it. `None` if the theme is the same for both.
+    pub side: Option<Side>,
+}
+
+impl SidedTheme {
+    /// The same theme seen by the other player.
+    #[must_use]
+    pub fn flip(self) -> Self {
+        Self { theme: self.theme, side: self.side.map(Side::flip) }
     }
 }

@@ -1,13 +1,17 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use barpoint_analysis::{Needs, ScoreMapError, ScoreMapOptions, cube_map, play_map};
+use barpoint_analysis::{
+    Needs, ScoreMapError, ScoreMapOptions, cube_map, play_map, play_temperatures, roll_table,
+    temperature_map,
+};
 use barpoint_core::{
     BySide, Contest, Cube, CubeOwner, CubeValue, Dice, MatchScore, MoneyRules, Position, Side,
+    Variant,
 };
-use barpoint_engine::SearchOptions;
-use barpoint_equity::{CubeContext, Double, MatchEquityTable};
+use barpoint_engine::{Evaluator as _, SearchOptions};
+use barpoint_equity::{CubeContext, Double, MatchEquityTable, Take, Utility};
 
-use crate::support::{ENGINE, finished, options, positions, searcher};
+use crate::support::{ENGINE, contexts, finished, options, positions, searcher};
 
 fn map_options(points: u32, cube: Cube, plies: usize) -> ScoreMapOptions {
     ScoreMapOptions { points, cube, money: MoneyRules::default(), search: options(plies, true) }
@@ -133,4 +137,158 @@ fn invalid_maps_are_refused() {
     assert!(play_map(&*ENGINE, &start, Dice::ALL[0], &table, &theirs, || {}).is_ok());
     let over = finished();
     assert_eq!(refused(&over, map_options(5, Cube::START, 0)), ScoreMapError::GameOver);
+}
+
+#[test]
+fn the_mean_is_the_position_a_ply_deeper_to_the_last_bit() {
+    for position in positions() {
+        for context in contexts() {
+            for cubeful in [false, true] {
+                let advanced = AtomicUsize::new(0);
+                let advance = || {
+                    advanced.fetch_add(1, Ordering::Relaxed);
+                };
+                let table =
+                    roll_table(&searcher(&context, &options(0, cubeful)), &position, advance)
+                        .unwrap();
+                let deeper = searcher(&context, &options(1, cubeful)).value(&position);
+                if ENGINE.equities(&position).is_some() {
+                    // The value is known exactly up to the rounding of the table, and is not
+                    // searched.
+                    assert!((table.mean.0 - deeper.no_double.0).abs() < 1e-4);
+                    continue;
+                }
+                assert_eq!(table.mean.0.to_bits(), deeper.no_double.0.to_bits());
+                let chances = table.outcome.to_array().into_iter().zip(deeper.outcome.to_array());
+                assert!(chances.into_iter().all(|(ours, theirs)| (ours - theirs).abs() < 1e-6));
+                assert_eq!(advanced.into_inner(), 21);
+            }
+        }
+    }
+}
+
+#[test]
+fn each_roll_has_its_best_play_and_the_luckiest_comes_first() {
+    let (position, context) = (positions()[1], contexts()[2]);
+    let table = roll_table(&searcher(&context, &options(1, true)), &position, || {}).unwrap();
+    for (roll, dice) in table.rolls.iter().zip(Dice::ALL) {
+        let plays = searcher(&context, &options(1, true)).rank(&position, dice);
+        assert_eq!((roll.dice, roll.best, roll.legal), (dice, plays[0], plays.len()));
+        assert_eq!(roll.best.plies, 1);
+    }
+    let luck: Vec<f64> = table.by_value().iter().map(|roll| table.luck(roll).0).collect();
+    assert!(luck.is_sorted_by(|a, b| a >= b) && luck[0] > 0.0 && luck[20] < 0.0, "{luck:?}");
+    let weighted =
+        table.rolls.iter().map(|roll| table.luck(roll).0 * f64::from(roll.dice.weight()));
+    assert!(weighted.sum::<f64>().abs() < 1e-12);
+}
+
+#[test]
+fn a_finished_game_has_no_rolls() {
+    let over = finished();
+    assert_eq!(roll_table(&searcher(&contexts()[0], &options(0, true)), &over, || {}), None);
+}
+
+#[test]
+fn its_mean_is_the_position_two_plies_deeper() {
+    for position in positions() {
+        for context in contexts() {
+            let map = |cubeful| {
+                temperature_map(&searcher(&context, &options(0, cubeful)), &position, || {})
+                    .unwrap()
+            };
+            let deeper =
+                |cubeful| searcher(&context, &options(2, cubeful)).value(&position).no_double.0;
+            let (mean, deeper_mean) = (map(false).mean().unwrap().0, deeper(false));
+            if ENGINE.equities(&position).is_some() {
+                // The value is known exactly up to the rounding of the table, and is not searched.
+                assert!((mean - deeper_mean).abs() < 1e-4, "{mean} {deeper_mean}");
+            } else {
+                assert_eq!(mean.to_bits(), deeper_mean.to_bits());
+            }
+            // The map includes beavers, the search does not.
+            let difference =
+                context.emg(map(true).mean().unwrap()).0 - context.emg(Utility(deeper(true))).0;
+            assert!(difference.abs() < 0.002, "{difference}");
+        }
+    }
+}
+
+#[test]
+fn rows_are_plays_and_cells_replies() {
+    let options = options(0, true);
+    for context in contexts() {
+        let position = positions()[1];
+        let map = temperature_map(&searcher(&context, &options), &position, || {}).unwrap();
+        for (row, dice) in map.rows.iter().zip(Dice::ALL) {
+            let best = searcher(&context, &options).rank(&position, dice)[0];
+            assert_eq!((row.dice, row.play), (dice, best));
+            let (result, theirs) = (best.legal.result, context.flip());
+            let deeper = SearchOptions { plies: 1, ..options };
+            let after = searcher(&theirs, &deeper).value(&result);
+            assert_eq!(row.mean, theirs.flip_utility(after.no_double));
+            assert_eq!(row.decision.is_some(), theirs.doubled().is_some());
+            for (cell, dice) in row.cells.iter().zip(Dice::ALL) {
+                let reply = searcher(&theirs, &options).rank(&result, dice)[0];
+                assert_eq!((cell.dice, cell.reply), (dice, reply.legal));
+                assert_eq!(cell.value, theirs.flip_utility(reply.value));
+            }
+            assert_eq!(row.cells.len(), 21);
+        }
+        let (low, high) = map.range().unwrap();
+        assert!(
+            low < high
+                && map
+                    .rows
+                    .iter()
+                    .flat_map(|row| &row.cells)
+                    .all(|cell| { (low..=high).contains(&cell.value) })
+        );
+    }
+}
+
+#[test]
+fn the_opponent_uses_the_cube() {
+    // Money play, the prime: after the worst rolls the opponent cashes or doubles.
+    let (position, context) = (positions()[1].flip(), contexts()[0]);
+    let map = temperature_map(&searcher(&context, &options(0, true)), &position, || {}).unwrap();
+    let cashed = map.rows.iter().filter(|row| {
+        row.decision
+            .is_some_and(|decision| decision.should_double() && decision.take() == Take::Pass)
+    });
+    let mut count = 0;
+    for row in cashed {
+        assert_eq!(row.value, Utility(-1.0));
+        assert!(row.mean.0 > -1.0 - 1e-9);
+        count += 1;
+    }
+    assert!(count > 0);
+}
+
+#[test]
+fn a_play_that_ends_the_game_has_no_replies() {
+    let (position, context) = (positions()[3], contexts()[0]);
+    let map = temperature_map(&searcher(&context, &options(0, true)), &position, || {}).unwrap();
+    let sixes = map.rows.last().unwrap();
+    assert!(sixes.play.legal.result.result(Variant::Backgammon).is_some());
+    assert_eq!((sixes.cells.len(), sixes.decision, sixes.value.0), (0, None, 1.0));
+}
+
+#[test]
+fn plays_of_one_roll_are_compared() {
+    let (position, context) = (positions()[0], contexts()[0]);
+    let options = SearchOptions { top: 3, ..options(0, true) };
+    let dice = Dice::new(3, 1).unwrap();
+    let map = |forced: &[Position]| {
+        play_temperatures(&searcher(&context, &options), &position, dice, forced, || {}).unwrap()
+    };
+    let plays = searcher(&context, &options).rank(&position, dice);
+    let best = map(&[]);
+    assert!(best.rows.iter().map(|row| row.play).eq(plays[..3].iter().copied()));
+    assert!(best.rows.iter().all(|row| row.cells.len() == 21 && row.dice == dice));
+    assert_eq!(best.mean(), None);
+    let worst = plays[15].legal.result;
+    let more = map(&[plays[1].legal.result, worst]);
+    assert_eq!(more.rows[..3], best.rows);
+    assert_eq!((more.rows.len(), more.rows[3].play.legal.result), (4, worst));
 }
