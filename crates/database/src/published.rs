@@ -1,13 +1,13 @@
 //! Hypergammon databases with published hashes: their bytes are the same on every machine.
 
 mod hypergammon;
-mod publication;
 mod sums;
+
+pub(crate) use hypergammon::Publication;
 
 use crate::{HypergammonFile, HypergammonRules, Kind};
 
 use hypergammon::ALL;
-pub(crate) use publication::Publication;
 use sums::Sums;
 
 /// Returns the SHA-256 of a hypergammon database with a header at the [usual

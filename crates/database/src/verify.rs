@@ -5,10 +5,8 @@
 //! published SHA-256. Published sums, two hundred bytes per file, identify a single wrong record.
 
 mod hypergammon;
-mod sample;
 mod verification;
 mod which_rules;
-mod wrong;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -16,9 +14,7 @@ use barpoint_bearoff::{
     RecordForm, TwoSidedRecord, boards_after, rederive_one_sided, rederive_two_sided,
 };
 
-use self::sample::step;
-use self::verification::Checked;
-use self::wrong::{Wrong, WrongRecords};
+use self::verification::{Checked, Wrong, WrongRecords, step};
 use crate::manual::manual_md5;
 use crate::one_sided::damage;
 use crate::published::{Publication, damaged_record};

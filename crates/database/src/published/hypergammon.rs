@@ -1,8 +1,7 @@
 //! Hashes and sums of the files that [`build`](crate::build) makes with a header and the usual
 //! threshold.
 
-use super::publication::Publication;
-use crate::HypergammonRules::{Makehyper, Standard};
+use crate::HypergammonRules::{self, Makehyper, Standard};
 
 pub(super) const ALL: [Publication; 4] = [
     Publication {
@@ -106,3 +105,14 @@ pub(super) const ALL: [Publication; 4] = [
         ],
     },
 ];
+
+/// Published data of a database.
+#[derive(Debug)]
+pub(crate) struct Publication {
+    pub(super) chequers: u8,
+    /// Rules. With one chequer they do not matter.
+    pub(crate) rules: HypergammonRules,
+    pub(crate) sha256: &'static str,
+    /// [`Sums`](super::sums::Sums) of the database.
+    pub(super) sums: &'static [u64],
+}

@@ -5,9 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use barpoint_bearoff::hypergammon::{Game, Hypergammon, MakehyperGame, MoneyGame, Status, Value};
 use barpoint_core::Dice;
 
-use super::sample::step;
-use super::verification::Checked;
-use super::wrong::{Wrong, WrongRecords};
+use super::verification::{Checked, Wrong, WrongRecords, step};
 use crate::hypergammon::Record;
 use crate::{DatabaseError, HypergammonFile, HypergammonRules};
 

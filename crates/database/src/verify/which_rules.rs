@@ -6,7 +6,7 @@ use core::sync::atomic::{self, AtomicBool};
 use barpoint_bearoff::hypergammon::{Hypergammon, MakehyperGame, MoneyGame, Status};
 
 use super::hypergammon::{Derivation, TOLERANCE, equities};
-use super::sample::step;
+use super::verification::step;
 use crate::{HypergammonFile, HypergammonRules};
 
 /// Number of records to compare.
