@@ -3,9 +3,8 @@
 use barpoint_core::{Decision, Dice, Die, GameValue, LegalPlay, Play, Player};
 use barpoint_records::{Action, ActionProblem, Entry, Game, GameEnd, RecordedPlay};
 
-use crate::place::Place;
 use crate::refusal::{Reason, Refusal};
-use crate::table::{Change, Table, seats_at};
+use crate::table::{Change, Place, Table, seats_at};
 
 /// What a throw of the dice did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,9 +2,8 @@
 
 use barpoint_records::{Analysis, Entry, Game};
 
-use crate::place::Place;
 use crate::refusal::{Reason, Refusal};
-use crate::table::{Table, seats_at};
+use crate::table::{Place, Table, seats_at};
 
 /// # History
 impl Table {

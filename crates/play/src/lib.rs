@@ -33,16 +33,12 @@ mod act;
 mod history;
 mod legal;
 mod notes;
-mod place;
 mod refusal;
 mod set;
 mod table;
-mod terms;
 
 pub use act::{Done, Thrown};
 pub use legal::LegalAction;
 pub use notes::Judged;
-pub use place::Place;
 pub use refusal::{Reason, Refusal};
-pub use table::Table;
-pub use terms::Terms;
+pub use table::{Place, Table, Terms};

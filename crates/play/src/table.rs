@@ -1,15 +1,13 @@
 //! The table.
 
 use barpoint_core::{
-    ByPlayer, Cube, Decision, Dice, GameValue, MatchState, Offer, Player, Plays, Position,
-    StateError,
+    ByPlayer, Cube, Decision, Dice, GameValue, MatchLength, MatchState, Offer, Player, Plays,
+    Position, StateError,
 };
-use barpoint_records::{Action, Entry, Game, GameEnd, Match, Person, Table as Seats};
+use barpoint_records::{Action, Entry, Game, GameEnd, Match, Person, Rules, Table as Seats};
 
 use crate::legal::LegalAction;
-use crate::place::Place;
 use crate::refusal::{Reason, Refusal};
-use crate::terms::Terms;
 
 /// Record of a match, with a place in it.
 ///
@@ -272,4 +270,42 @@ pub(crate) fn seats_at(record: &Match, place: Place) -> Seats {
     let mut seats = Seats::new(record, game);
     game.entries[..place.action].iter().for_each(|entry| seats.apply(&entry.action));
     seats
+}
+
+/// Place between two actions of a record.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place {
+    /// Index of the game.
+    pub game: usize,
+    /// Number of actions of the game before the place.
+    pub action: usize,
+}
+
+/// Terms on which two players sit down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// Number of points needed to win; `None` for a money session or a single game.
+    pub length: Option<MatchLength>,
+    /// Variant and rules.
+    pub rules: Rules,
+    /// Names of the players.
+    pub players: ByPlayer<String>,
+    /// True if a player who was beavered may turn the cube once more. Without beavers it has no
+    /// effect.
+    pub raccoons: bool,
+    /// True if play ends after the first game.
+    pub single_game: bool,
+}
+
+/// A money session with the usual rules, with beavers and raccoons.
+impl Default for Terms {
+    fn default() -> Self {
+        Self {
+            length: None,
+            rules: Rules::default(),
+            players: ByPlayer::default(),
+            raccoons: true,
+            single_game: false,
+        }
+    }
 }
