@@ -1,7 +1,7 @@
 //! Single games.
 
-use barpoint_core::{GameValue, Side, Variant};
-use barpoint_dice::TrialDice;
+use barpoint_core::{Contest, GameValue, Side, Variant};
+use barpoint_dice::{SeededDice, TrialDice};
 
 use crate::{Contender, ContestResult, GameState, PlayerError, Referee};
 
@@ -21,7 +21,7 @@ const MAX_TURNS: u32 = 10_000;
 
 /// Plays a game in which `on_roll` rolls first, and adds luck, turns and losses to the result.
 /// Returns `None` if the game does not end.
-pub(crate) fn play(
+pub(crate) fn play_game(
     contenders: &mut [&mut dyn Contender; 2],
     mut on_roll: usize,
     mut game_state: GameState,
@@ -66,4 +66,79 @@ pub(crate) fn play(
         total.turns += 1;
     }
     Ok(None)
+}
+
+/// Results of both halves of a pair.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct PairResult {
+    /// Results; the first contender begins in the first half.
+    pub results: [ContestResult; 2],
+}
+
+/// Plays pair number `number` of a seed, by the terms of the referee.
+///
+/// # Errors
+/// Returns an error if a contender fails to play.
+pub fn play_pair(
+    contenders: &mut [&mut dyn Contender; 2],
+    seed: u64,
+    number: u64,
+    referee: &Referee,
+) -> Result<PairResult, PlayerError> {
+    let mut pair = PairResult::default();
+    for (first, played) in pair.results.iter_mut().enumerate() {
+        *played = play_half(contenders, first, seed, number, referee)?;
+    }
+    Ok(pair)
+}
+
+/// Distance between the dice of successive games of a match, in numbers of trials.
+const NEXT_GAME: u64 = 1 << 32;
+
+/// Plays game or match number `number` of a seed, in which contender `first` rolls first.
+fn play_half(
+    contenders: &mut [&mut dyn Contender; 2],
+    first: usize,
+    seed: u64,
+    number: u64,
+    referee: &Referee,
+) -> Result<ContestResult, PlayerError> {
+    let mut result = ContestResult::default();
+    let mut thrower = first;
+    let mut contest = referee.terms().contest();
+    let mut trial = number;
+    loop {
+        let seeded = SeededDice::new(seed);
+        let dice = &mut seeded.opening_trial(trial);
+        let start = referee.start(contest);
+        contenders.iter_mut().try_for_each(|contender| contender.begin())?;
+        let Some(won) = play_game(contenders, thrower, start, dice, referee, &mut result)? else {
+            return Ok(result);
+        };
+        result.won[won.winner].add(won.value);
+        let is_first = won.winner == 0;
+        match contest {
+            Contest::Money(_) => {
+                result.points = signed(won.points, is_first);
+                return Ok(result);
+            }
+            Contest::Match(score) => {
+                let winner = if won.winner == thrower { Side::OnRoll } else { Side::Opponent };
+                let score = score.after(winner, won.points);
+                if score.winner().is_some() {
+                    result.points = signed(1, is_first);
+                    return Ok(result);
+                }
+                // The contenders alternate in rolling first.
+                contest = Contest::Match(score.flip());
+            }
+        }
+        thrower = 1 - thrower;
+        trial = trial.wrapping_add(NEXT_GAME);
+    }
+}
+
+fn signed(points: u32, is_won: bool) -> i32 {
+    let points = points as i32;
+    if is_won { points } else { -points }
 }
