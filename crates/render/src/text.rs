@@ -2,12 +2,10 @@
 //! in frames and discs.
 
 mod notes;
-mod set;
 
 use barpoint_core::{CubeOwner, Side};
 
 use self::notes::{player, roll, score, stake};
-use self::set::Set;
 use crate::{Characters, Diagram, Direction, Look, Role};
 
 /// Maximum number of chequers drawn on one point. The last chequer of a taller stack is replaced by
@@ -277,5 +275,48 @@ impl<'a> Board<'a> {
 
     fn frame(&self, text: &str) -> String {
         self.look.ink.paint(Role::Frame, text)
+    }
+}
+
+/// Characters that a board consists of, of one column each.
+struct Set {
+    x: char,
+    o: char,
+    /// Edge of a point without chequers.
+    empty: char,
+    wall: char,
+    line: char,
+    /// Corners and ends of the bar along the upper and the lower edge.
+    edges: [[char; 4]; 2],
+    /// Sign of the direction, at the side where the outer boards meet.
+    arrow: char,
+    /// Middle of the bar.
+    bar: &'static str,
+}
+
+impl Set {
+    const fn of(characters: Characters) -> Self {
+        match characters {
+            Characters::Ascii => Self {
+                x: 'X',
+                o: 'O',
+                empty: ' ',
+                wall: '|',
+                line: '-',
+                edges: [['+', '-', '-', '+']; 2],
+                arrow: 'v',
+                bar: "BAR",
+            },
+            Characters::Unicode => Self {
+                x: '●',
+                o: '○',
+                empty: '·',
+                wall: '│',
+                line: '─',
+                edges: [['╭', '┬', '┬', '╮'], ['╰', '┴', '┴', '╯']],
+                arrow: '↓',
+                bar: "   ",
+            },
+        }
     }
 }
