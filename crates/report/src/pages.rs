@@ -6,16 +6,14 @@ mod group;
 mod page;
 mod pdf;
 mod postscript;
-mod structure;
 mod table;
 
 use barpoint_wire::report::Report;
 
 use self::flow::Flow;
 use self::group::groups;
-use crate::Options;
-use crate::latin;
 use crate::story::Story;
+use crate::{Options, latin};
 
 /// Returns a report as a PDF document with bookmarks, and with descriptions of the boards for screen
 /// readers.

@@ -5,8 +5,7 @@ use std::rc::Rc;
 use barpoint_render::{Drawing, Rgb};
 
 use super::font::{Font, lines};
-use super::page::{Bookmark, Item, Pages, Run, Shape, Sheet, Style};
-use super::structure::{Node, NodeId, NodeKind};
+use super::page::{Bookmark, Item, Node, NodeId, NodeKind, Pages, Run, Shape, Sheet, Style};
 use crate::{Paper, latin};
 
 /// Distance of the contents from the edges of the paper.

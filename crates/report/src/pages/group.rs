@@ -4,8 +4,7 @@ use barpoint_render::Drawing;
 
 use super::flow::{ALERT, BODY, Column, FAINT, Flow, INK, STRONG, style};
 use super::font::{Font, lines};
-use super::page::Style;
-use super::structure::NodeKind;
+use super::page::{NodeKind, Style};
 use super::table::{Fit, facts, height, table};
 use crate::story::{Block, Figure, Rank, Table, folded};
 

@@ -7,7 +7,6 @@ use std::rc::Rc;
 use barpoint_render::{Drawing, Rgb};
 
 use super::font::{Font, Letters};
-use super::structure::{Node, NodeId};
 use crate::Paper;
 
 /// Pages of a document.
@@ -84,4 +83,31 @@ impl Style {
     pub(super) fn width(self, letters: &[u8]) -> f64 {
         self.font.width(letters, self.size)
     }
+}
+
+/// Index of a part.
+pub(super) type NodeId = usize;
+
+/// Part of a document.
+#[derive(Debug)]
+pub(super) struct Node {
+    pub(super) kind: NodeKind,
+    /// Part that it belongs to; `None` for the document.
+    pub(super) parent: Option<NodeId>,
+    /// Text for those who cannot see it.
+    pub(super) description: Option<String>,
+}
+
+/// Kind of a part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NodeKind {
+    Title,
+    Heading,
+    Subheading,
+    Paragraph,
+    Figure,
+    Table,
+    Row,
+    HeadingCell,
+    Cell,
 }

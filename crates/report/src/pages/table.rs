@@ -4,8 +4,7 @@ use barpoint_render::Rgb;
 
 use super::flow::{BODY, Column, FAINT, Flow, INK, style};
 use super::font::{Font, lines};
-use super::page::Style;
-use super::structure::{NodeId, NodeKind};
+use super::page::{NodeId, NodeKind, Style};
 use crate::story::{Flush, Row, RowKind, Table};
 
 const GROUND: Rgb = Rgb([0xef, 0xe6, 0xd6]);

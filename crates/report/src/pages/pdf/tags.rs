@@ -3,9 +3,7 @@
 use pdf_writer::types::StructRole;
 use pdf_writer::{Finish as _, Name, Pdf, Ref, TextStr};
 
-use super::refs::Refs;
-use crate::pages::page::Pages;
-use crate::pages::structure::{Node, NodeId, NodeKind};
+use crate::pages::page::{Node, NodeId, NodeKind, Pages};
 
 /// Parts of a document with their places in the file.
 pub(super) struct Tags<'a> {
@@ -117,5 +115,24 @@ const fn role(kind: NodeKind) -> StructRole {
         NodeKind::Row => StructRole::TR,
         NodeKind::HeadingCell => StructRole::TH,
         NodeKind::Cell => StructRole::TD,
+    }
+}
+
+/// Numbers of the objects of a file.
+pub(super) struct Refs(i32);
+
+impl Refs {
+    /// Numbers from the one after `last` on.
+    pub(super) const fn after(last: i32) -> Self {
+        Self(last)
+    }
+
+    pub(super) fn next(&mut self) -> Ref {
+        self.0 += 1;
+        Ref::new(self.0)
+    }
+
+    pub(super) fn many(&mut self, count: usize) -> Vec<Ref> {
+        (0..count).map(|_| self.next()).collect()
     }
 }
