@@ -13,16 +13,21 @@
 
 mod card;
 mod collection;
-mod error;
 mod html;
 mod notetype;
-mod package;
 
 use std::collections::BTreeMap;
+use std::error::Error;
+use std::io::Write;
 
 use barpoint_render::Theme;
+use flate2::Compression;
+use flate2::write::DeflateEncoder;
+use rawzip::time::UtcDateTime;
+use rawzip::{CompressionMethod, ZipArchiveWriter};
+use serde_json::{Map, Value};
 
-pub use self::error::PackageError;
+pub use self::collection::PackageError;
 
 use self::card::Card;
 use crate::picture::Picture;
@@ -66,7 +71,7 @@ pub fn anki_package(
         }
     }
     let collection = collection::collection(&cards, &options.deck)?;
-    package::zip(&collection, media.into_values())
+    zip(&collection, media.into_values())
 }
 
 /// Returns the reason why a deck cannot have a name; `None` if it can.
@@ -80,4 +85,46 @@ pub fn package_name_problem(deck: &str) -> Option<String> {
     }
     deck.contains('"')
         .then(|| format!("`{deck}` is no name of a deck: quotation marks are reserved"))
+}
+
+/// Returns the ZIP file with a collection and its media, which are numbered in their order.
+fn zip(collection: &[u8], media: impl Iterator<Item = Picture>) -> Result<Vec<u8>, PackageError> {
+    written(collection, media).map_err(PackageError::Zip)
+}
+
+fn written(
+    collection: &[u8],
+    media: impl Iterator<Item = Picture>,
+) -> Result<Vec<u8>, Box<dyn Error + Send + Sync>> {
+    let media: Vec<Picture> = media.collect();
+    let names = media.iter().enumerate();
+    let names = names.map(|(number, picture)| (number.to_string(), picture.name.clone().into()));
+    let names = Value::Object(names.collect::<Map<_, _>>()).to_string();
+    let mut archive = ZipArchiveWriter::new(Vec::new());
+    add(&mut archive, "collection.anki2", collection)?;
+    add(&mut archive, "media", names.as_bytes())?;
+    for (number, picture) in media.iter().enumerate() {
+        add(&mut archive, &number.to_string(), picture.svg.as_bytes())?;
+    }
+    Ok(archive.finish()?)
+}
+
+fn add(
+    archive: &mut ZipArchiveWriter<Vec<u8>>,
+    name: &str,
+    bytes: &[u8],
+) -> Result<(), Box<dyn Error + Send + Sync>> {
+    let file = archive.new_file(name).compression_method(CompressionMethod::DEFLATE);
+    let (mut entry, config) = file.last_modified(epoch()?).start()?;
+    let mut writer = config.wrap(DeflateEncoder::new(&mut entry, Compression::default()));
+    writer.write_all(bytes)?;
+    let (encoder, descriptor) = writer.finish()?;
+    encoder.finish()?;
+    entry.finish(descriptor)?;
+    Ok(())
+}
+
+/// Returns the time of all files, the same in every package.
+fn epoch() -> Result<UtcDateTime, Box<dyn Error + Send + Sync>> {
+    UtcDateTime::from_components(2021, 1, 1, 0, 0, 0, 0).ok_or_else(|| "bad time".into())
 }

@@ -26,10 +26,7 @@
 
 mod anki;
 mod csv;
-mod identity;
-mod json;
 mod markdown;
-mod origin;
 mod picture;
 mod question;
 mod scores;
@@ -40,11 +37,9 @@ mod words;
 pub use anki::{PackageError, PackageOptions, anki_package, package_name_problem};
 pub use barpoint_wire::quiz::{Question, QuestionKind};
 pub use csv::csv;
-pub use json::json_lines;
 pub use markdown::{MarkdownOptions, markdown};
-pub use origin::Origin;
 pub use picture::{Picture, answer_picture, question_picture};
-pub use question::{question, without_player};
+pub use question::{Origin, json_lines, question, without_player};
 pub use scores::score_matrix;
 pub use selection::{Order, Selection};
 pub use subject::Subject;

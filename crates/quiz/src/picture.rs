@@ -2,7 +2,7 @@
 
 use barpoint_render::{Drawing, Mark, MarkedPlay, Perspective, PictureOptions, Theme, picture};
 
-use crate::identity::hex;
+use crate::subject::hex;
 use crate::{Question, Subject};
 
 /// Picture of a board as a file.

@@ -8,6 +8,7 @@ use barpoint_render::Diagram;
 use barpoint_wire::Variant;
 use barpoint_wire::analysis::Action;
 use barpoint_wire::quiz::{Question, QuestionKind};
+use sha2::{Digest, Sha256};
 
 /// Position that a question is about, with score and cube.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -114,4 +115,28 @@ fn of_wire(variant: Variant) -> barpoint_core::Variant {
         Variant::Hypergammon3 => barpoint_core::Variant::Hypergammon3,
         _ => barpoint_core::Variant::Backgammon,
     }
+}
+
+/// Returns the identity of a question: equal for the same question about the same position, score
+/// and cube, whichever seat has to answer it.
+pub(crate) fn identity(subject: &Subject) -> String {
+    let position = PositionId(subject.position);
+    let state = subject.xgid(Player::One).unwrap_or_default();
+    let dice = subject.dice.map_or_else(String::new, |dice| dice.to_string());
+    let (kind, variant) = (subject.kind.name(), subject.variant.name());
+    hex(format!("{kind}\n{variant}\n{position}\n{state}\n{dice}").as_bytes(), 8)
+}
+
+/// Returns the first bytes of the SHA-256 of some bytes, in hexadecimal digits.
+pub(crate) fn hex(bytes: &[u8], length: usize) -> String {
+    let digest = Sha256::digest(bytes);
+    let digits = digest.iter().take(length).flat_map(|byte| [byte >> 4, byte & 15]);
+    digits.map(|digit| char::from_digit(digit.into(), 16).unwrap_or_default()).collect()
+}
+
+/// Returns a number below `limit` that depends on a text.
+pub(crate) fn number_of(text: &str, limit: i64) -> i64 {
+    let digest = Sha256::digest(text.as_bytes());
+    let number = digest.iter().take(7).fold(0_i64, |number, &byte| number << 8 | i64::from(byte));
+    number % limit
 }

@@ -1,14 +1,14 @@
 //! The collection of a package: a `SQLite` database of schema 11.
 
 use std::collections::BTreeSet;
+use std::fmt;
 
 use rusqlite::{Connection, Transaction, params};
 use sha1::{Digest, Sha1};
 
 use super::card::Card;
-use super::error::PackageError;
 use super::notetype::{EPOCH, NOTETYPE, deck_options, decks, notetypes, settings};
-use crate::identity::number_of;
+use crate::subject::number_of;
 
 /// Tables of schema 11.
 const TABLES: &str = "
@@ -106,4 +106,37 @@ fn add_cards(database: &Transaction<'_>, cards: &[Card], deck: i64) -> Result<()
 fn checksum(field: &str) -> i64 {
     let digest = Sha1::digest(field.as_bytes());
     digest.iter().take(4).fold(0, |number, &byte| number << 8 | i64::from(byte))
+}
+
+/// Reason why a package cannot be made.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum PackageError {
+    /// The name of the deck is bad.
+    Deck(String),
+    /// The position of a question cannot be read.
+    Position(String),
+    /// `SQLite` reports an error.
+    Database(rusqlite::Error),
+    /// The ZIP file cannot be written.
+    Zip(Box<dyn std::error::Error + Send + Sync>),
+}
+
+impl fmt::Display for PackageError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Deck(problem) => f.write_str(problem),
+            Self::Position(position) => write!(f, "`{position}` is no position"),
+            Self::Database(error) => write!(f, "the database of cards: {error}"),
+            Self::Zip(error) => write!(f, "the ZIP file: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for PackageError {}
+
+impl From<rusqlite::Error> for PackageError {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Database(error)
+    }
 }
