@@ -1,5 +1,6 @@
 //! State that all requests share.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 use barpoint_protocol::{Handler, Workforce};
@@ -30,3 +31,7 @@ impl std::fmt::Debug for App {
         f.debug_struct("App").field("options", &self.options).finish_non_exhaustive()
     }
 }
+
+/// Address of a client.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Peer(pub(crate) SocketAddr);

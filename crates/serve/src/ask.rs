@@ -2,15 +2,17 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use axum::http::StatusCode;
+use axum::response::Response;
 use barpoint_protocol::{Handler, Outbox, OutboxClosed, Task, Ticket, read_object};
 use barpoint_wire::reply::{Reply, Warning};
 use barpoint_wire::request::{Action, Question, Request};
 use serde_json::{Map, Value};
 use tokio::sync::oneshot;
-use tokio::task::spawn_blocking;
+use tokio::task::{JoinSet, spawn_blocking};
 use tokio::time::timeout;
 
-use crate::answer::{Answered, is_final};
+use crate::answer::{Answered, is_final, json_text};
 use crate::app::Shared;
 use crate::refusal::Refusal;
 
@@ -111,7 +113,7 @@ pub(crate) async fn work(app: &Shared, task: Task) -> Result<Reply, Refusal> {
 
 /// Returns the refusal of a request at which the program failed.
 pub(crate) fn failed() -> Refusal {
-    let status = axum::http::StatusCode::INTERNAL_SERVER_ERROR;
+    let status = StatusCode::INTERNAL_SERVER_ERROR;
     let mut refusal = Refusal::new(status, "the program failed at this request");
     refusal.problem.bug = true;
     refusal
@@ -132,5 +134,61 @@ impl Outbox for Last {
             last.send(reply.clone()).map_err(|_| OutboxClosed)?;
         }
         Ok(())
+    }
+}
+
+/// Number of requests of one batch that wait or are worked on at the same time.
+const AT_ONCE: usize = 16;
+
+/// Answers a list of requests in their order. A bad request costs only its own answer.
+pub(crate) async fn answer_all(app: &Shared, body: Value) -> Result<Response, Refusal> {
+    let Value::Array(requests) = body else {
+        let reason = "the body is no list: expected a list of requests";
+        return Err(Refusal::new(StatusCode::BAD_REQUEST, reason));
+    };
+    let limit = app.options.limits.batch;
+    if requests.len() > limit {
+        let reason = format!("{} requests are too many: expected at most {limit}", requests.len());
+        return Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, reason));
+    }
+    let mut texts = vec![String::new(); requests.len()];
+    let mut running = JoinSet::new();
+    for (place, request) in requests.into_iter().enumerate() {
+        if running.len() >= AT_ONCE {
+            keep(&mut texts, running.join_next().await);
+        }
+        let app = app.clone();
+        running.spawn(async move { (place, one(&app, request).await) });
+    }
+    while let Some(done) = running.join_next().await {
+        keep(&mut texts, Some(done));
+    }
+    Ok(json_text(StatusCode::OK, format!("[{}]", texts.join(","))))
+}
+
+type Done = Result<(usize, String), tokio::task::JoinError>;
+
+fn keep(texts: &mut [String], done: Option<Done>) {
+    if let Some(Ok((place, text))) = done {
+        texts[place] = text;
+    }
+}
+
+/// Returns the text of the reply to a request.
+async fn one(app: &Shared, request: Value) -> String {
+    let answered = match read(request) {
+        Ok(request) => answer(app, request).await,
+        Err(refusal) => Err(refusal),
+    };
+    match answered {
+        Ok(answered) => answered.text(),
+        Err(refusal) => serde_json::to_string(&refusal.reply()).unwrap_or_default(),
+    }
+}
+
+fn read(request: Value) -> Result<Request, Refusal> {
+    match request {
+        Value::Object(fields) => named(fields),
+        _ => Err(Refusal::new(StatusCode::BAD_REQUEST, "the request is no object: expected one")),
     }
 }

@@ -9,9 +9,8 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
 
-use crate::app::Shared;
+use crate::app::{Peer, Shared};
 use crate::options::Options;
-use crate::peer::Peer;
 use crate::refusal::Refusal;
 
 /// Beginnings of the paths that need the token.

@@ -17,12 +17,10 @@ use crate::refusal::Refusal;
 
 mod events;
 mod job;
-mod store;
 
 pub(crate) use events::events;
 pub(crate) use job::Job;
-use job::Settings;
-use store::Store;
+use job::{Settings, Store};
 
 /// Seconds between the events of a job that does not give them.
 const REPORT_EVERY: f64 = 1.0;

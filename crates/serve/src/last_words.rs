@@ -8,8 +8,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-use crate::app::Shared;
-use crate::peer::Peer;
+use crate::app::{Peer, Shared};
 use crate::refusal::Refusal;
 use crate::stream::Remains;
 

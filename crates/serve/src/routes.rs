@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use axum::Router;
 use axum::body::Body;
@@ -18,16 +18,16 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::error::Category;
 use serde_json::{Map, Value};
+use sha2::{Digest, Sha256};
 
 use crate::answer::{Answered, content, json};
 use crate::app::Shared;
-use crate::body::{self, read};
+use crate::body::{self, Form, read};
 use crate::endpoints::{ENDPOINTS, Endpoint, Kind, Verb};
-use crate::form::Form;
 use crate::guard::guard;
 use crate::jobs::{Job, events};
 use crate::refusal::Refusal;
-use crate::{ask, batch, docs, jobs, library, mcp, metrics, query, socket, web, wildbg};
+use crate::{ask, jobs, library, mcp, metrics, query, socket, web, wildbg};
 
 /// OpenAPI document, which a test makes of the list of routes.
 const OPENAPI: &str = include_str!("openapi.json");
@@ -83,7 +83,7 @@ async fn call(app: Shared, endpoint: &Endpoint, request: Request) -> Result<Resp
             let fields = upload(app, request).await?;
             Ok(ask::answer(app, ask::request(action, fields)?).await?.response())
         }
-        Kind::Batch => batch::answer(app, json_body(app, request).await?).await,
+        Kind::Batch => ask::answer_all(app, json_body(app, request).await?).await,
         Kind::CreateJob => create_job(app, request).await,
         Kind::ListJobs => Ok(json(StatusCode::OK, &app.jobs.list())),
         Kind::Job => Ok(json(StatusCode::OK, &job(app, request).await?.status())),
@@ -117,7 +117,7 @@ async fn call(app: Shared, endpoint: &Endpoint, request: Request) -> Result<Resp
         Kind::WildbgEval => wildbg::evaluation(app, query::pairs(request.uri().query())?).await,
         Kind::Metrics => Ok(content(StatusCode::OK, "text/plain; version=0.0.4", metrics(app))),
         Kind::OpenApi => Ok(content(StatusCode::OK, "application/json", OPENAPI)),
-        Kind::Docs => Ok(docs::page()),
+        Kind::Docs => Ok(docs_page()),
     }
 }
 
@@ -262,4 +262,33 @@ fn result(job: &Job) -> Result<Response, Refusal> {
         }
         _ => Ok(content(StatusCode::OK, "application/json", text.to_string())),
     }
+}
+
+/// Page that shows the OpenAPI document.
+const DOCS: &str = include_str!("docs.html");
+
+/// Contents that the page may have: its own style and script, by their hashes, and the OpenAPI document.
+static POLICY: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "default-src 'none'; connect-src 'self'; img-src data:; style-src '{}'; script-src '{}'; \
+         base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        hash("<style>", "</style>"),
+        hash("<script>", "</script>")
+    )
+});
+
+/// Returns the hash of the text between two tags.
+fn hash(begin: &str, end: &str) -> String {
+    let text = DOCS.split_once(begin).and_then(|(_, rest)| rest.split_once(end));
+    let (text, _) = text.unwrap_or_default();
+    format!("sha256-{}", STANDARD.encode(Sha256::digest(text)))
+}
+
+/// Returns the page.
+fn docs_page() -> Response {
+    let mut page = content(StatusCode::OK, "text/html; charset=utf-8", DOCS);
+    if let Ok(policy) = HeaderValue::from_str(&POLICY) {
+        page.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    page
 }

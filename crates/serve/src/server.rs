@@ -24,12 +24,11 @@ use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 use tower_service::Service as _;
 
-use crate::app::{App, Shared};
+use crate::app::{App, Peer, Shared};
 use crate::jobs::Jobs;
 use crate::last_words::last_words;
 use crate::metrics::Metrics;
 use crate::options::Options;
-use crate::peer::Peer;
 use crate::refusal::Refusal;
 use crate::routes::router;
 use crate::stream::{Keeper, PatientStream};

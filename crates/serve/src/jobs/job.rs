@@ -1,19 +1,20 @@
 //! One job.
 
 use std::collections::VecDeque;
-use std::io;
-use std::path::Path;
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
+use std::{fs, io};
 
 use barpoint_protocol::{Outbox, OutboxClosed, Ticket};
+use barpoint_whole_file::replace_file;
 use barpoint_wire::reply::{Reply, Warning};
 use barpoint_wire::request::Request;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tokio::sync::watch;
 
-use super::store::Store;
 use crate::answer::is_final;
 use crate::documents::{JobState, JobStatus, JobWarning};
 use crate::log::{LogFormat, unix_seconds};
@@ -358,6 +359,49 @@ impl Outbox for Job {
         let store = self.store();
         if let Some(store) = store.as_ref().filter(|store| store.keeps()) {
             self.is_saved(&store.write(CHECKPOINT, &text()));
+        }
+    }
+}
+
+/// Folder of a job, if its jobs are kept.
+#[derive(Clone, Debug)]
+pub(super) struct Store(Option<PathBuf>);
+
+impl Store {
+    /// Creates the folder of a new job inside a folder. Also returns the identity of the job, which
+    /// nobody can guess.
+    pub(super) fn create(folder: Option<&Path>) -> io::Result<(String, Self)> {
+        let random = || RandomState::new().build_hasher().finish();
+        let id = format!("{:016x}{:016x}", random(), random());
+        let own = folder.map(|folder| folder.join(&id));
+        own.as_ref().map_or(Ok(()), fs::create_dir)?;
+        Ok((id, Self(own)))
+    }
+
+    pub(super) const fn of_folder(folder: PathBuf) -> Self {
+        Self(Some(folder))
+    }
+
+    /// Returns true if files are kept.
+    pub(super) const fn keeps(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// Writes a file as a whole: after a crash there is the old file or the new one.
+    pub(super) fn write(&self, name: &str, text: &str) -> io::Result<()> {
+        let Some(folder) = &self.0 else { return Ok(()) };
+        replace_file(&folder.join(name), text.as_bytes())
+    }
+
+    /// Returns the text of a file, `None` if there is none.
+    pub(super) fn read(&self, name: &str) -> Option<String> {
+        fs::read_to_string(self.0.as_ref()?.join(name)).ok()
+    }
+
+    pub(super) fn remove(&self) {
+        if let Some(folder) = &self.0 {
+            // A file that cannot be removed is a matter of the administrator.
+            let _ = fs::remove_dir_all(folder);
         }
     }
 }

@@ -5,4 +5,3 @@ mod client;
 mod jobs;
 mod questions;
 mod refusals;
-mod sockets;

@@ -13,8 +13,7 @@ use schemars::JsonSchema;
 use schemars::generate::{SchemaGenerator, SchemaSettings};
 use serde_json::{Map, Value, json};
 
-use super::parameters::{library, query, wildbg};
-use super::verb;
+use super::{library, query, verb, wildbg};
 
 /// Types of the documents.
 pub(crate) struct Types {
