@@ -5,8 +5,7 @@ use barpoint_core::{Die, GameValue, Player};
 use barpoint_play::{LegalAction, Thrown};
 use barpoint_render::Role;
 
-use crate::error::LineError;
-use crate::session::{Reply, Session};
+use crate::session::{LineError, Reply, Session};
 use crate::tutor::{Warned, is_play, mark};
 
 impl Session {

@@ -6,9 +6,8 @@ use barpoint_play::LegalAction;
 use barpoint_records::Action;
 
 use crate::dice::DiceChoice;
-use crate::error::LineError;
 use crate::player::Seat;
-use crate::session::{Reply, Session};
+use crate::session::{LineError, Reply, Session};
 
 /// Next action that needs no person.
 enum Step {

@@ -7,8 +7,7 @@ use barpoint::{AnalysisLevel, AnalysisSettings};
 use barpoint_core::Player;
 
 use crate::ask::failed;
-use crate::error::LineError;
-use crate::session::{Reply, Session};
+use crate::session::{LineError, Reply, Session};
 
 impl Session {
     /// Analyses the latest action, the game or the match: `analyse`, `analyse game`,

@@ -7,9 +7,7 @@ use barpoint_core::{CubeOwner, Decision, Dice, LegalPlay, Offer, Player};
 use barpoint_records::game_text;
 use barpoint_render::Role;
 
-use crate::error::LineError;
-use crate::hint::Hint;
-use crate::session::{Reply, Session};
+use crate::session::{Hint, LineError, Reply, Session};
 use crate::words::{COMMANDS, Group, find};
 
 /// Plays that a hint lists unless the user wants another number.

@@ -4,8 +4,7 @@ use barpoint::PlayerLevel;
 use barpoint_dice::generators::Generator;
 use barpoint_language::Language;
 
-use crate::automatic::Automatic;
-use crate::session::Session;
+use crate::session::{Automatic, Session};
 use crate::words::COMMANDS;
 
 impl Session {

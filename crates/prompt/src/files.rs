@@ -9,9 +9,8 @@ use barpoint_play::{Table, Terms};
 use barpoint_records::{Match, Rules, read_file};
 
 use crate::dice::{DiceChoice, TableDice};
-use crate::error::LineError;
 use crate::player::PlayerKind;
-use crate::session::{Reply, Session};
+use crate::session::{LineError, Reply, Session};
 use crate::store::{Store, StoreError, take_settings, unused, write};
 
 /// Settings of a file that neither start programs nor touch other files.

@@ -6,8 +6,7 @@ use barpoint_language::Language;
 use barpoint_play::LegalAction;
 
 use crate::dice::DiceChoice;
-use crate::error::LineError;
-use crate::session::{Reply, Session};
+use crate::session::{LineError, Reply, Session};
 use crate::words::{COMMANDS, WordError, find, split};
 
 /// Most characters of a line.

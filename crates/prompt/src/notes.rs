@@ -3,8 +3,7 @@
 use barpoint_play::Judged;
 use barpoint_records::{Date, Mark, match_text};
 
-use crate::error::LineError;
-use crate::session::{Reply, Session};
+use crate::session::{LineError, Reply, Session};
 use crate::words::split;
 
 impl Session {

@@ -3,9 +3,8 @@
 use barpoint_play::{Place, Table};
 use barpoint_records::{Action, RecordedPlay};
 
-use crate::error::LineError;
 use crate::player::Seat;
-use crate::session::{Reply, Session};
+use crate::session::{LineError, Reply, Session};
 
 /// More steps than any record has.
 const MOST_STEPS: usize = 1_000_000;

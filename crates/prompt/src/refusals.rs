@@ -3,8 +3,7 @@
 use barpoint_play::{Reason, Refusal};
 use barpoint_records::ActionProblem;
 
-use crate::error::LineError;
-use crate::session::Session;
+use crate::session::{LineError, Session};
 
 impl Session {
     /// Returns a refusal as an error.

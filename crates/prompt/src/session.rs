@@ -1,16 +1,15 @@
 //! A session: a table, its players, dice and settings.
 
+use std::fmt;
+
 use barpoint::Engine;
-use barpoint_core::Player;
+use barpoint_core::{LegalPlay, Player};
 use barpoint_language::{Messages, Value};
-use barpoint_play::{LegalAction, Table, Terms};
+use barpoint_play::{LegalAction, Place, Table, Terms};
 use barpoint_records::player_name;
 use barpoint_render::Look;
 
-use crate::automatic::Automatic;
 use crate::dice::{DiceChoice, TableDice};
-use crate::error::LineError;
-use crate::hint::Hint;
 use crate::player::Seat;
 use crate::store::Store;
 use crate::tutor::{Tutor, Warned};
@@ -217,3 +216,69 @@ impl Session {
         format!("{}> ", parts.join(": "))
     }
 }
+
+/// Plays of the last hint, best first, and the place that they are for.
+#[derive(Clone, Debug)]
+pub(crate) struct Hint {
+    pub(crate) place: Place,
+    pub(crate) plays: Vec<LegalPlay>,
+}
+
+/// Switches of the actions that are carried out without asking a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
+pub struct Automatic {
+    /// Roll if the player cannot double.
+    pub roll: bool,
+    /// Play a roll that has only one legal play.
+    pub forced: bool,
+    /// Bear off as many chequers as possible once there is no contact.
+    pub bearoff: bool,
+    /// Begin the next game.
+    pub game: bool,
+}
+
+/// As GNU Backgammon: rolls and games begin on their own, chequers do not move on their own.
+impl Default for Automatic {
+    fn default() -> Self {
+        Self { roll: true, forced: false, bearoff: false, game: true }
+    }
+}
+
+impl Automatic {
+    /// Names of the switches.
+    pub(crate) const NAMES: [&'static str; 4] = ["roll", "move", "bearoff", "game"];
+
+    pub(crate) fn switch(&mut self, name: &str) -> Option<&mut bool> {
+        match name {
+            "roll" => Some(&mut self.roll),
+            "move" => Some(&mut self.forced),
+            "bearoff" => Some(&mut self.bearoff),
+            "game" => Some(&mut self.game),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn is_on(mut self, name: &str) -> bool {
+        self.switch(name).is_some_and(|switch| *switch)
+    }
+}
+
+/// Reason why a line was not carried out, in the language of the session. The record is as it was
+/// before the line, unless the reason is that it cannot be saved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LineError(String);
+
+impl LineError {
+    pub(crate) fn new(text: impl Into<String>) -> Self {
+        Self(text.into())
+    }
+}
+
+impl fmt::Display for LineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for LineError {}

@@ -5,8 +5,7 @@ use std::fmt::Write as _;
 use barpoint_core::{ByPlayer, CubeValue, Dice, Die, Player};
 
 use crate::dice::{DiceChoice, DiceChoiceError, TableDice};
-use crate::error::LineError;
-use crate::session::{Reply, Session};
+use crate::session::{LineError, Reply, Session};
 use crate::words::split;
 
 impl Session {

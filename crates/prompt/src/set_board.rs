@@ -8,8 +8,7 @@ use barpoint_ids::{FoundPosition, Identifier};
 use barpoint_play::Refusal;
 use barpoint_records::Rules;
 
-use crate::error::LineError;
-use crate::session::{Reply, Session};
+use crate::session::{LineError, Reply, Session};
 
 impl Session {
     /// Sets the board by an ID or a text with one, and the turn, the cube, the score and the roll that it

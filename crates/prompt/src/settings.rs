@@ -4,11 +4,9 @@ use barpoint::MAX_PLIES;
 use barpoint_core::Player;
 use barpoint_language::{Language, Messages};
 
-use crate::automatic::Automatic;
 use crate::dice::DiceChoice;
-use crate::error::LineError;
 use crate::player::{PlayerKind, Seat, is_for_programs};
-use crate::session::{Reply, Session};
+use crate::session::{Automatic, LineError, Reply, Session};
 use crate::words::split;
 
 /// Most letters of a name.
