@@ -2,7 +2,6 @@
 //! data, a naive implementation of the rules, a client of HTTP, a bound on work, and the line of a skipped test.
 #![forbid(unsafe_code)]
 
-mod boards;
 mod golden;
 mod http;
 pub mod naive;
@@ -11,12 +10,11 @@ mod random;
 mod skipped;
 mod work;
 
-pub use boards::{points, stacks};
 pub use golden::{
     contest, cube, data, data_folder, json_lines, number, numbers, position, score, whole,
 };
 pub use http::{HttpClient, HttpReply, WebSocket};
-pub use positions::{play_out, positions, rolls, scatter};
+pub use positions::{play_out, points, positions, rolls, scatter, stacks};
 pub use random::Random;
 pub use skipped::skipped;
 pub use work::assert_linear;
