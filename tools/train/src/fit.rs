@@ -12,6 +12,5 @@ pub(crate) mod options;
 pub(crate) mod passes;
 pub(crate) mod start;
 pub(crate) mod td;
-mod trainee;
 pub(crate) mod validate;
 pub(crate) mod wide;

@@ -7,13 +7,11 @@
 #![forbid(unsafe_code)]
 
 mod chances;
-mod cpu;
 mod exchange;
 mod files;
 mod fit;
 mod grade;
 mod label;
-mod mean;
 mod net;
 mod nets;
 mod parse;

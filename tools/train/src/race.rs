@@ -7,7 +7,6 @@ pub(crate) mod fit;
 mod float_net;
 pub(crate) mod label;
 mod label_file;
-mod raw_moments;
 mod teacher;
 
 /// Moments of the number of rolls until all chequers are off, then until the first is.

@@ -7,6 +7,5 @@ pub(crate) mod mix;
 mod moments;
 pub(crate) mod narrow;
 pub(crate) mod promote;
-mod reachable;
 pub(crate) mod round;
 mod rounding;

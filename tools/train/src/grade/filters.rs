@@ -6,19 +6,19 @@
 //! that the choice by values is that of a search.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::path::PathBuf;
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use barpoint_core::{Dice, LegalPlay, Plays, Position};
 use barpoint_engine::{
     Engine, MAX_PLIES, MoveFilter, MoveFilters, SearchOptions, Searcher, doubt, prospect,
 };
 use rayon::prelude::*;
 
+use super::mean;
 use super::yardstick::Scene;
-use crate::cpu;
 use crate::files::write_atomically;
-use crate::mean::mean;
 use crate::nets;
 use crate::print::print;
 use crate::rng::Rng;
@@ -197,7 +197,7 @@ fn search(
     let searcher = Searcher::static_cubeless(engine).with_options(&options);
     // The clock of a thread is too coarse for a single decision.
     let (seconds, best): (f64, Vec<LegalPlay>) =
-        cpu::seconds(|| decisions.iter().map(|of| searcher.best(&of.position, of.dice)).collect())?;
+        cpu_seconds(|| decisions.iter().map(|of| searcher.best(&of.position, of.dice)).collect())?;
     let seconds = seconds / decisions.len() as f64;
     for ((decision, best), choice) in decisions.iter().zip(best).zip(choices) {
         *choice = Choice { loss: decision.loss(&best.result), seconds, ..choice.clone() };
@@ -286,6 +286,23 @@ fn report(options: &Options, scene: &str, choices: &[Vec<Choice>]) -> Result<()>
         ))?;
     }
     Ok(())
+}
+
+/// Does some work and returns the seconds of CPU time that this thread spent on it, with its result.
+///
+/// # Errors
+/// The system has no `/proc/thread-self/schedstat`, a file of Linux.
+fn cpu_seconds<T>(work: impl FnOnce() -> T) -> Result<(f64, T)> {
+    let start = nanoseconds()?;
+    let result = work();
+    Ok(((nanoseconds()? - start) as f64 * 1e-9, result))
+}
+
+fn nanoseconds() -> Result<u64> {
+    const FILE: &str = "/proc/thread-self/schedstat";
+    let text = fs::read_to_string(FILE).with_context(|| format!("cannot read {FILE}"))?;
+    let first = text.split(' ').next().unwrap_or_default();
+    first.parse().with_context(|| format!("`{first}` in {FILE} is no time"))
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use barpoint_engine::{Engine, Evaluator as _, Searcher};
 use barpoint_ids::PositionId;
 use clap::value_parser;
 
-use crate::mean::mean;
+use crate::grade::mean;
 use crate::nets;
 use crate::print::print;
 use crate::rng::Rng;

@@ -12,9 +12,9 @@ use rayon::prelude::*;
 use serde::Deserialize;
 
 use super::cubes::CubeDecision;
+use super::mean;
 use crate::files::{read, write_atomically};
 use crate::grade::yardstick::{self, PlayAnswer, PlayQuestion};
-use crate::mean::mean;
 use crate::nets;
 use crate::print::print;
 

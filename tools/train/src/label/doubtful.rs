@@ -13,9 +13,9 @@ use barpoint_engine::{Engine, Evaluator as _};
 use rayon::prelude::*;
 
 use crate::chances::{self, equity};
+use crate::label::exclude::write_ids;
 use crate::label::label_file::{self, Kind, Label};
-use crate::label::positions::write_ids;
-use crate::label::share::greatest;
+use crate::label::relabel::greatest;
 use crate::nets;
 use crate::parse::parse_share;
 use crate::progress::Progress;

@@ -13,18 +13,17 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::{Context as _, Result, bail, ensure};
-use barpoint_core::{Class, Position, Variant};
-use barpoint_engine::Evaluator;
+use barpoint_bearoff::OneSided;
+use barpoint_core::{Class, Outcome, Position, Variant};
+use barpoint_engine::{Engine, Evaluator};
 use barpoint_ids::PositionId;
 use rayon::prelude::*;
 
 use crate::chances::{Chances, flip};
 use crate::label::blocks::Blocks;
-use crate::label::exclude::Excluded;
-use crate::label::far_bearoff::FarBearoff;
+use crate::label::exclude::{Excluded, read_ids};
 use crate::label::label_file::{self, Kind, Label};
 use crate::label::made::is_made;
-use crate::label::positions::read_ids;
 use crate::nets;
 use crate::parse::parse_share;
 use crate::progress::Progress;
@@ -237,12 +236,39 @@ fn difference(target: &Chances, foreseen: &Chances) -> Chances {
     std::array::from_fn(|i| target[i] - foreseen[i])
 }
 
+/// An engine, and a large one-sided database that comes first.
+#[derive(Debug)]
+struct FarBearoff {
+    engine: Engine,
+    bearoff: OneSided,
+}
+
+impl FarBearoff {
+    /// Computes the database of this number of points; ten take a minute and 3 GB.
+    fn new(engine: Engine, points: u8) -> Self {
+        Self { engine, bearoff: OneSided::build(points, 15) }
+    }
+}
+
+impl Evaluator for FarBearoff {
+    fn evaluate(&self, position: &Position) -> Outcome {
+        self.exact(position).unwrap_or_else(|| self.engine.evaluate(position))
+    }
+
+    fn exact(&self, position: &Position) -> Option<Outcome> {
+        match position.result(Variant::Backgammon) {
+            Some(result) => Some(result.into()),
+            None => self.bearoff.outcome(position),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use barpoint_core::{Dice, Plays};
 
     use super::*;
-    use crate::label::positions::write_ids;
+    use crate::label::exclude::write_ids;
     use crate::nets::load_or_shipped;
     use crate::selfplay::game::{Sibling, Turn};
 

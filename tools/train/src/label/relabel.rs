@@ -17,7 +17,6 @@ use rayon::prelude::*;
 use crate::chances::{self, Chances, equity, flip};
 use crate::label::label_file::{self, Kind, Label};
 use crate::label::made::is_made;
-use crate::label::share::greatest;
 use crate::nets;
 use crate::parse::parse_share;
 use crate::progress::Progress;
@@ -160,6 +159,15 @@ fn doubt(pair: &[Label; 2], engine: &Engine) -> Result<f32> {
     Ok((error(&pair[0])? - error(&pair[1])?).abs())
 }
 
+/// Returns the indices of this share of the numbers, the greatest ones, in ascending order.
+pub(crate) fn greatest(numbers: &[f32], share: f64) -> Vec<usize> {
+    let mut indices: Vec<usize> = (0..numbers.len()).collect();
+    indices.sort_by(|&a, &b| numbers[b].total_cmp(&numbers[a]).then(a.cmp(&b)));
+    indices.truncate((share * numbers.len() as f64).round() as usize);
+    indices.sort_unstable();
+    indices
+}
+
 #[cfg(test)]
 mod tests {
     use std::fs;
@@ -242,5 +250,12 @@ mod tests {
         let few = |seed| followed(2, seed).map(|label| label.target());
         assert_eq!(few(5), few(5));
         assert_ne!(few(5), few(6));
+    }
+
+    #[test]
+    fn the_first_of_equal_numbers_are_taken() {
+        assert_eq!(greatest(&[1.0, 3.0, 2.0, 3.0, 2.0, 0.0], 0.5), [1, 2, 3]);
+        assert_eq!(greatest(&[1.0, 3.0], 1.0), [0, 1]);
+        assert!(greatest(&[1.0], 0.0).is_empty() && greatest(&[], 1.0).is_empty());
     }
 }

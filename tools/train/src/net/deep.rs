@@ -7,9 +7,6 @@
 pub(crate) mod file;
 mod learner;
 mod net;
-mod products;
-mod sparse;
-mod tiled;
 mod wide;
 
 pub(crate) use learner::Learner;

@@ -6,9 +6,8 @@ use barpoint_nn::fixed_point::{FEATURE_ONE, HEAD_BIAS_ONE, HEAD_WEIGHT_ONE, ROW_
 use barpoint_nn::inputs::bytes::ByteInput;
 use barpoint_nn::inputs::features::CATALOGUE;
 use barpoint_nn::inputs::{BYTES, FEATURES, ROWS};
-use barpoint_nn::plan;
 use barpoint_nn::shape::contact::{BRANCHES, PLANS};
-use barpoint_nn::{NarrowTables, Network, Tables};
+use barpoint_nn::{NarrowTables, Network, Tables, plan};
 
 use crate::chances::OUTCOMES;
 use crate::net::float_net::FloatNet;

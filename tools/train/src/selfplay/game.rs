@@ -5,9 +5,8 @@ use barpoint_engine::{Evaluator, Searcher};
 use barpoint_nn::inputs::Inputs;
 use barpoint_nn::plan;
 
-use crate::chances::{self, Chances};
+use crate::chances::{self, Chances, equity};
 use crate::rng::Rng;
-use crate::selfplay::look::Look;
 use crate::selfplay::replies::Replies;
 use crate::selfplay::starts::{self, Plan};
 
@@ -326,4 +325,71 @@ fn shots_left(position: &Position) -> i32 {
 
 fn men_on_bar(position: &Position) -> i32 {
     i32::from(position.on_roll().bar()) * 256 - i32::from(Inputs::of(position).features[0])
+}
+
+/// Memory for the plays that are compared.
+#[derive(Debug, Default)]
+struct Look {
+    candidates: Vec<Candidate>,
+    /// Index of the chosen candidate, if a choice was made.
+    chosen: Option<usize>,
+    spare: Vec<Replies>,
+}
+
+#[derive(Debug)]
+struct Candidate {
+    position: Position,
+    /// Mean over the rolls, or exact chances.
+    expectation: Chances,
+    /// Replies to all rolls, unless the chances are exact.
+    replies: Option<Replies>,
+}
+
+impl Look {
+    /// Returns the position that is worst for the opponent by the mean over the rolls, `None` if there is no
+    /// choice.
+    fn choose(&mut self, engine: &impl Evaluator, positions: &[Position]) -> Option<Position> {
+        self.clear();
+        if positions.len() < 2 {
+            return None;
+        }
+        for &position in positions {
+            self.candidates.push(if let Some(exact) = engine.exact(&position) {
+                Candidate { position, expectation: chances::of(&exact), replies: None }
+            } else {
+                let mut replies = self.spare.pop().unwrap_or_default();
+                let expectation = replies.mean(engine, &position);
+                Candidate { position, expectation, replies: Some(replies) }
+            });
+        }
+        let worst = |a: &usize, b: &usize| {
+            equity(&self.candidates[*a].expectation)
+                .total_cmp(&equity(&self.candidates[*b].expectation))
+        };
+        self.chosen = (0..self.candidates.len()).min_by(worst);
+        self.chosen.map(|chosen| self.candidates[chosen].position)
+    }
+
+    /// Returns the other candidates whose chances are not exact, with their means over the rolls.
+    fn passed_over(&self) -> impl Iterator<Item = (Position, Chances)> {
+        let others = self.candidates.iter().enumerate();
+        others
+            .filter(|(i, candidate)| Some(*i) != self.chosen && candidate.replies.is_some())
+            .map(|(_, candidate)| (candidate.position, candidate.expectation))
+    }
+
+    /// Returns the mean over the rolls after the chosen play and puts its replies into `replies`. Clears the
+    /// candidates.
+    fn take_chosen(&mut self, replies: &mut Replies) -> Option<Chances> {
+        let candidate = &mut self.candidates[self.chosen.take()?];
+        let found = candidate.replies.as_mut().map(|found| std::mem::swap(found, replies));
+        let expectation = found.map(|()| candidate.expectation);
+        self.clear();
+        expectation
+    }
+
+    fn clear(&mut self) {
+        self.chosen = None;
+        self.spare.extend(self.candidates.drain(..).filter_map(|candidate| candidate.replies));
+    }
 }

@@ -8,13 +8,13 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, ensure};
 use barpoint_nn::inputs::{BYTES, ROWS};
-use barpoint_nn::{NarrowTables, Network};
+use barpoint_nn::shape::contact::PLANS;
+use barpoint_nn::{NarrowTables, Network, plan};
 use rayon::prelude::*;
 
 use crate::files::{read, write_atomically};
 use crate::ship::moments::{self, BYTE_ONE, INPUTS, Moments};
 use crate::ship::narrow::{self, GAMES};
-use crate::ship::reachable;
 use crate::ship::rounding::correct;
 
 /// Options of `barpoint-train coarsen`.
@@ -62,8 +62,8 @@ fn multiples(scale: f64, branch: usize, moments: &Moments) -> Vec<i8> {
         let multiple = scale / frequency.max(1e-9).sqrt();
         (1.0 + 2.0 * ((multiple - 1.0) / 2.0).round()).clamp(1.0, MOST) as i8
     };
-    let rows = (0..ROWS)
-        .map(|row| if reachable::is_reachable(branch, row) { odd(moments.means[row]) } else { 0 });
+    let rows =
+        (0..ROWS).map(|row| if is_reachable(branch, row) { odd(moments.means[row]) } else { 0 });
     let bytes = (ROWS..INPUTS).map(|byte| {
         // A byte input of this size is like a row that is on.
         const ONE: f64 = 64.0 / BYTE_ONE;
@@ -124,17 +124,78 @@ fn nearest(fine: &[i8], steps: [f64; 2], moments: &Moments, multiples: &[i8]) ->
     (chosen, left)
 }
 
+/// Number of plans of one side: none, one or two, more chequers back, a back game.
+const SIDE_PLANS: usize = 4;
+
+/// Smallest and largest number of chequers back of a side with a plan.
+const BACK: [[usize; 2]; SIDE_PLANS] = [[0, 0], [1, 2], [3, 15], [4, 15]];
+
+/// Smallest pip count of a side with a plan and chequers on the board.
+const PIPS: [usize; SIDE_PLANS] = [1, 19, 57, 78];
+
+/// Returns true if a row can be on in a position of a branch with contact. Few other rows are never on.
+fn is_reachable(branch: usize, row: usize) -> bool {
+    let plans = (0..PLANS).filter(|&plan| plan::branch(plan) == branch);
+    let mut sides = plans.map(|plan| [plan / SIDE_PLANS, plan % SIDE_PLANS]);
+    let Some((side, chequers)) = Chequers::of(row) else { return true };
+    sides.any(|plans| chequers.fit(plans[side]))
+}
+
+/// One side's chequers as a row describes them. See the table of `barpoint_nn::inputs::rows`.
+enum Chequers {
+    /// In the opponent's home, or on the bar: at least this number.
+    Back(usize),
+    /// Borne off.
+    Off(usize),
+    /// Largest pip count.
+    Pips(usize),
+}
+
+impl Chequers {
+    /// Returns the side of a row, 0 for the player on roll, and its chequers, if plans have limits for them.
+    fn of(row: usize) -> Option<(usize, Self)> {
+        match row {
+            0..288 => {
+                let (point, side, number) = (row / 12, row % 12 / 6, row % 6 + 1);
+                let is_back = if side == 0 { point >= 18 } else { point < 6 };
+                is_back.then_some((side, Self::Back(number)))
+            }
+            288..296 => Some(((row - 288) / 4, Self::Back((row - 288) % 4 + 1))),
+            296..326 => Some(((row - 296) / 15, Self::Off((row - 296) % 15 + 1))),
+            326..406 => {
+                let step = (row - 326) % 40;
+                let most = if step == 39 { usize::MAX } else { 6 * step + 5 };
+                Some(((row - 326) / 40, Self::Pips(most)))
+            }
+            _ => None,
+        }
+    }
+
+    fn fit(&self, plan: usize) -> bool {
+        let [least, most] = BACK[plan];
+        match *self {
+            Self::Back(number) => number <= most,
+            Self::Off(number) => number + least.max(1) <= 15,
+            Self::Pips(most) => most >= PIPS[plan],
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::array;
 
-    use super::*;
+    use barpoint_core::Position;
+    use barpoint_nn::inputs::{Inputs, ROWS};
+    use barpoint_nn::plan;
+    use barpoint_nn::shape::contact::{BRANCHES, PLANS};
+
+    use super::{is_reachable, *};
     use crate::net::float_net::FloatNet;
     use crate::net::quantise::{join, quantise};
     use crate::net::shape::Shape;
     use crate::rng::Rng;
     use crate::selfplay::starts;
-    use barpoint_nn::shape::contact::{BRANCHES, PLANS};
 
     #[test]
     fn rare_inputs_have_larger_multiples_and_impossible_ones_none() {
@@ -182,5 +243,25 @@ mod tests {
             let [fine, coarse] = nets.each_ref().map(|net| net.outputs(&position));
             assert_eq!(fine, coarse, "{position:?}");
         }
+    }
+
+    #[test]
+    fn no_row_that_is_on_is_called_unreachable() {
+        let mut rng = Rng::new(3, 1);
+        for _ in 0..20_000 {
+            let dealt = starts::deal(&mut rng);
+            for position in [dealt, dealt.flip()].into_iter().filter(Position::has_contact) {
+                let branch = plan::branch(plan::plan(&position));
+                for &row in Inputs::of(&position).rows() {
+                    assert!(is_reachable(branch, row.into()), "{position:?}: row {row}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn back_chequers_bars_and_men_off_have_limits() {
+        let unreachable = |branch| (0..ROWS).filter(|&row| !is_reachable(branch, row)).count();
+        assert_eq!((0..BRANCHES).map(unreachable).collect::<Vec<_>>(), [54, 60, 13, 39, 18, 18]);
     }
 }

@@ -9,9 +9,8 @@ use anyhow::{Context as _, Result, ensure};
 use barpoint_core::{Plays, Position, Variant};
 use barpoint_nn::inputs::bytes::ByteInput;
 use barpoint_nn::inputs::{BYTES, FEATURES, ROWS};
-use barpoint_nn::plan;
 use barpoint_nn::shape::contact::{BRANCHES, PLANS};
-use barpoint_nn::{NarrowTables, Network, Tables};
+use barpoint_nn::{NarrowTables, Network, Tables, plan};
 use rayon::prelude::*;
 
 use crate::chances::OUTCOMES;
