@@ -5,7 +5,7 @@ use barpoint_duel::{Contender, GameState, GnubgPlayer, Terms, TimeLimit};
 use barpoint_equity::{CubeContext, MatchEquityTable};
 use barpoint_testing::{json_lines, numbers};
 
-use crate::cube_decisions::state;
+use crate::order_of_cubes::state;
 
 /// 0-ply equities of GNU Backgammon 1.07.001 in 12 positions at every score and cube at which the player on
 /// roll may double and the answer does not depend on rounding.

@@ -5,9 +5,7 @@
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 mod bearoff;
-mod bearoff_files;
 mod circles;
-mod cube_decisions;
 mod embed;
 mod gnubg_at_the_table;
 mod kept_or_said;
@@ -18,14 +16,12 @@ mod order_of_cubes;
 #[cfg(unix)]
 mod packages;
 mod perft;
-mod positions;
 mod race_counts;
 #[cfg(unix)]
 mod release;
 mod rollout;
 mod rollout_truth;
 mod second_implementation;
-mod single_plays;
 mod tidy;
 mod tight_bearoffs;
 mod tree;
