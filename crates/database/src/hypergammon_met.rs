@@ -5,9 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use barpoint_bearoff::hypergammon::{Hypergammon, MatchGame, MatchStakes};
 use barpoint_core::{BySide, Contest, Cube, Dice, MatchScore, Side, Variant};
-use barpoint_engine::{Evaluator, ExactEngine, ExactSource, SearchOptions, Searcher};
+use barpoint_engine::{Evaluator, ExactEngine, ExactSource, SearchOptions, Searcher, in_order};
 use barpoint_equity::{CubeContext, MatchEquityTable, MetRows};
-use rayon::prelude::*;
 
 use crate::make::hypergammon::{check_threshold, new};
 use crate::sweeps::Sweeps;
@@ -278,8 +277,7 @@ fn model(engine: &ExactEngine, rows: &Rows, score: Score) -> Result<BySide<f64>,
         let context = CubeContext::new(&Contest::Match(score), Cube::START, &table);
         let searcher = Searcher::new(engine, &context, &options);
         let value = |dice| searcher.rank(&start, dice)[0].value.0;
-        let dice: Vec<Dice> = openings().map(|(_, dice)| dice).collect();
-        let values: Vec<f64> = dice.into_par_iter().map(value).collect();
+        let values: Vec<f64> = in_order::map(openings().map(|(_, dice)| dice), value);
         Ok(values.iter().sum::<f64>() / values.len() as f64)
     };
     let (needs, crawford) = match score {

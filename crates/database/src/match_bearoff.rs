@@ -4,8 +4,8 @@ use std::fmt;
 
 use barpoint_bearoff::{Numbering, boards_after};
 use barpoint_core::{Chequers, Dice, Outcome, Position};
+use barpoint_engine::in_order;
 use barpoint_equity::{CubeContext, CubeDecision, CubeEquities, Mwc, Utility};
-use rayon::prelude::*;
 
 use crate::{DatabaseError, Kind, TwoSidedKind};
 
@@ -81,10 +81,8 @@ impl MatchBearoff {
         if needed > Self::MEMORY {
             return Err(DatabaseError::Memory { needed, limit: Self::MEMORY });
         }
-        let after: Vec<[Vec<u32>; 21]> = (0..numbering.boards())
-            .into_par_iter()
-            .map(|board| boards_after(&numbering, board))
-            .collect();
+        let after: Vec<[Vec<u32>; 21]> =
+            in_order::map(0..numbering.boards(), |board| boards_after(&numbering, board));
         let mut levels: Vec<Vec<usize>> = vec![Vec::new(); points as usize * chequers as usize + 1];
         for board in 0..boards {
             let pips = numbering.board(board as u32).map_or(0, |board| board.pips());
@@ -99,7 +97,7 @@ impl MatchBearoff {
                 .flat_map(|(pips, others)| levels[pips].iter().map(move |&own| (own, &others[..])))
                 .collect();
             let solved: Vec<Vec<f64>> =
-                rows.par_iter().map(|&(own, others)| table.row(own, others, &after[own])).collect();
+                in_order::map(&rows, |&(own, others)| table.row(own, others, &after[own]));
             for ((own, others), values) in rows.into_iter().zip(solved) {
                 table.fill(own, others, &values);
             }

@@ -3,7 +3,7 @@
 use std::ops::Add;
 
 use barpoint_core::{Chequers, Position, Setup};
-use rayon::prelude::*;
+use barpoint_engine::in_order;
 
 use crate::{DatabaseError, Kind};
 
@@ -33,7 +33,7 @@ impl PositionCounts {
             let against = boards.iter().map(|opponent| Self::of_pair(*on_roll, *opponent));
             against.fold(Self::default(), Add::add)
         };
-        Ok(boards.par_iter().map(row).reduce(Self::default, Add::add))
+        Ok(in_order::map(&boards, row).into_iter().fold(Self::default(), Add::add))
     }
 
     fn of_pair(on_roll: Chequers, opponent: Chequers) -> Self {

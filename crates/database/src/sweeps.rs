@@ -8,7 +8,7 @@
 //! wave, eight thousand times and 45 GB in all, for four minutes' work of two cores.
 
 use barpoint_bearoff::hypergammon::{Change, Game, Hypergammon, Rectangle, Table};
-use rayon::prelude::*;
+use barpoint_engine::in_order;
 
 /// Values that each sweep improves.
 ///
@@ -81,12 +81,10 @@ where
         let (hypergammon, game) = (self.hypergammon, self.game);
         let wave = self.at.waves as usize;
         let solve = |pips| hypergammon.solve(&self.table, game, pips, wave);
-        let solved: Vec<Rectangle<K, P>> =
-            hypergammon.rectangles(wave).into_par_iter().map(solve).collect();
+        let solved: Vec<Rectangle<K, P>> = in_order::map(hypergammon.rectangles(wave), solve);
         let mut targets = self.table.targets(hypergammon, wave);
-        let changes = targets.par_iter_mut().zip(&solved);
-        let changes: Vec<Change> =
-            changes.map(|(target, new)| target.put(hypergammon, new)).collect();
+        let changes = targets.iter_mut().zip(&solved);
+        let changes = in_order::map(changes, |(target, new)| target.put(hypergammon, new));
         self.at.change = changes.into_iter().fold(self.at.change, Change::and);
         self.at.waves += 1;
         if self.at.waves == hypergammon.waves() as u64 {

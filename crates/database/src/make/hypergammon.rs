@@ -6,7 +6,7 @@ use std::time::Instant;
 use barpoint_bearoff::hypergammon::{
     Game, Hypergammon, MakehyperGame, MoneyGame, Status, Table, Value,
 };
-use rayon::prelude::*;
+use barpoint_engine::in_order;
 
 use super::run::Run;
 use crate::bytes::Bytes;
@@ -201,7 +201,7 @@ fn rows<const K: usize>(
             let record = |&on_roll| record(hypergammon, table, game, on_roll, opponent);
             rows.iter().map(record).collect()
         };
-        let columns: Vec<Vec<Record>> = boards.par_iter().map(column).collect();
+        let columns: Vec<Vec<Record>> = in_order::map(&boards, column);
         for row in 0..rows.len() {
             let bytes: Vec<u8> = columns.iter().flat_map(|column| *column[row].bytes()).collect();
             write(&bytes)?;

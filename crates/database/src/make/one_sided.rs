@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use barpoint_bearoff::{OneSidedWaves, Record, RecordBuffer, RecordForm, SolvedBlocks, Waves};
-use rayon::prelude::*;
+use barpoint_engine::in_order;
 
 use super::run::Run;
 use crate::folder::Folder;
@@ -130,7 +130,7 @@ impl Job for Stage<'_> {
     fn solve(&self, units: Range<usize>) -> Self::Part {
         let pieces = &self.pieces(self.solver.next())[units];
         let solve = |blocks: &Range<usize>| self.solver.solve(blocks.clone(), |i| self.known(i));
-        pieces.par_iter().map(solve).collect()
+        in_order::map(pieces, solve)
     }
 
     fn bytes(&self, part: &Self::Part) -> Vec<u8> {
@@ -163,7 +163,7 @@ impl Job for Stage<'_> {
                 records.next().map_or(Record { first: 0, values: &[] }, RecordBuffer::record)
             })
         };
-        Ok(pieces.par_iter().zip(of_pieces).map(known).collect())
+        Ok(in_order::map(pieces.iter().zip(of_pieces), known))
     }
 
     fn append(&mut self, parts: Vec<Self::Part>) {
@@ -220,7 +220,7 @@ fn starts(waves: &Waves, kept: &[StoredParts]) -> Vec<Vec<(u32, usize)>> {
         }
         starts
     };
-    kept.par_iter().map(of_goal).collect()
+    in_order::map(kept, of_goal)
 }
 
 /// Writes the records of all blocks in the order of the file.

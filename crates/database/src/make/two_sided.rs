@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use barpoint_bearoff::{KnownPairs, Numbering, TwoSidedWaves};
-use rayon::prelude::*;
+use barpoint_engine::in_order;
 
 use super::run::Run;
 use crate::folder::Folder;
@@ -160,7 +160,7 @@ impl Job for Table<'_> {
         let solve = |(pips, rows): &(usize, Range<usize>)| {
             self.solver.solve(*pips, rows.clone(), known.as_ref())
         };
-        let solved: Vec<Vec<i16>> = pieces.par_iter().map(solve).collect();
+        let solved: Vec<Vec<i16>> = in_order::map(pieces, solve);
         solved.concat()
     }
 
@@ -189,7 +189,7 @@ impl Job for Table<'_> {
             let start = starts[wave - waiting - first];
             self.solver.derive(waiting, |i| records[start + i])
         };
-        let derived = self.solver.rectangles(wave).into_par_iter().map(derive).collect();
+        let derived = in_order::map(self.solver.rectangles(wave), derive);
         self.solver.append(derived);
     }
 }
@@ -216,7 +216,7 @@ impl Rows<'_> {
         }
         for rows in places.chunks(ROWS) {
             let rows: Vec<Vec<u8>> =
-                rows.par_iter().map(|&(pips, row)| self.row(&starts, pips, row)).collect();
+                in_order::map(rows, |&(pips, row)| self.row(&starts, pips, row));
             for row in rows {
                 output.write(&row)?;
             }

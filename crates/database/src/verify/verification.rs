@@ -3,9 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use rayon::prelude::*;
-
 use crate::{DatabaseError, HypergammonRules, Manifest};
+use barpoint_engine::in_order;
 
 /// Result of the verification of a database.
 #[derive(Clone, Debug)]
@@ -99,8 +98,8 @@ impl WrongRecords {
                 let is_wanted = !stop.load(Ordering::Relaxed);
                 is_wanted.then(|| check(unit)).into_iter().flatten()
             };
-            let found = (start..end).into_par_iter().flat_map_iter(check);
-            wrong.extend(found.collect::<Vec<Wrong>>());
+            let found = in_order::map(start..end, |unit| check(unit).collect::<Vec<Wrong>>());
+            wrong.extend(found.into_iter().flatten());
         }
         Self { wrong, unseen: None }
     }
