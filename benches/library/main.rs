@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, ensure};
-use barpoint::records::{Action, Date, FileFormat, Match, Person, RecordedPlay, Table};
+use barpoint::records::{Action, Date, FileFormat, Match, Person, RecordedPlay, Seats};
 use barpoint::{AnalysisLevel, AnalysisSettings, Engine, Player, Situation};
 use barpoint_core::{ByPlayer, MatchLength};
 use barpoint_equity::{Double, Take};
@@ -76,7 +76,7 @@ fn played(number: usize, engine: &Engine, random: &mut Random) -> anyhow::Result
     let wrong = ByPlayer([first, second].map(share_of_wrong_choices));
     while record.winner().is_none() {
         let mut game = record.next_game();
-        let mut table = Table::new(&record, &game);
+        let mut table = Seats::new(&record, &game);
         while table.end().is_none() {
             let action = action(&table, engine, wrong, random)?;
             table.apply(&action);
@@ -100,7 +100,7 @@ fn date(day: usize) -> Option<Date> {
 }
 
 fn action(
-    table: &Table,
+    table: &Seats,
     engine: &Engine,
     wrong: ByPlayer<f64>,
     random: &mut Random,
@@ -126,12 +126,12 @@ fn action(
 }
 
 /// Returns true if the rules allow a double.
-fn may_double(table: &Table, player: Player) -> bool {
+fn may_double(table: &Seats, player: Player) -> bool {
     table.problem(&Action::Double(player)).is_none()
 }
 
 fn opening(
-    table: &Table,
+    table: &Seats,
     engine: &Engine,
     wrong: ByPlayer<f64>,
     random: &mut Random,
@@ -143,7 +143,7 @@ fn opening(
 
 /// Plays a roll: the best play, or one of the others that lose less than 0.2.
 fn play(
-    table: &Table,
+    table: &Seats,
     player: Player,
     dice: barpoint::Dice,
     engine: &Engine,

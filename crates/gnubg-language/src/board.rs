@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use barpoint_core::{ByPlayer, Contest, Decision, Player};
 use barpoint_ids::PositionId;
-use barpoint_records::Table as Seats;
+use barpoint_records::Seats;
 
 use crate::session::Session;
 use crate::{LineError, words};

@@ -4,7 +4,7 @@ use barpoint::Situation;
 use barpoint::play::{Place, Refusal, Table};
 use barpoint_core::{ByPlayer, Decision, Dice, Player, Position};
 use barpoint_ids::{MatchField, MatchId};
-use barpoint_records::{Action, Entry, Match, Table as Seats, player_name};
+use barpoint_records::{Action, Entry, Match, Seats, player_name};
 
 use crate::LineError;
 use crate::dice_box::DiceBox;

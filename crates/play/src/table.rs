@@ -4,7 +4,7 @@ use barpoint_core::{
     ByPlayer, Cube, Decision, Dice, GameValue, MatchLength, MatchState, Offer, Player, Plays,
     Position, StateError,
 };
-use barpoint_records::{Action, Entry, Game, GameEnd, Match, Person, Rules, Table as Seats};
+use barpoint_records::{Action, Entry, Game, GameEnd, Match, Person, Rules, Seats};
 
 use crate::legal::LegalAction;
 use crate::refusal::{Reason, Refusal};

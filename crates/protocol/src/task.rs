@@ -9,7 +9,7 @@ use barpoint::analysis::ScoreMapOptions;
 use barpoint::ask::{Answer, AskError, Topic};
 use barpoint::met_points::MetQuantities;
 use barpoint::wire::reply::{Cancelled, Reply};
-use barpoint::wire::request::{DiceText, Question, Request, RollOrder, SearchFields};
+use barpoint::wire::request::{Question, Request, RollOrder};
 use barpoint::{Engine, SearchOptions, wire};
 use barpoint_core::Side;
 
@@ -21,7 +21,7 @@ use crate::monitor::Monitor;
 use crate::openings_task::OpeningsTask;
 use crate::read::expected;
 use crate::rollout_task::RolloutTask;
-use crate::search::{Wanted, engine_of};
+use crate::search::{Wanted, engine_for, engine_of};
 use crate::subject::Subject;
 use crate::table_task::TableTask;
 use crate::{Caps, Problem};
@@ -200,45 +200,63 @@ fn interval(seconds: f64) -> Result<Duration, Problem> {
 
 impl Asking {
     fn new(engine: &Engine, question: &Question) -> Result<Self, Problem> {
-        let usual = *engine.options();
-        let no_search = SearchFields::default();
-        let at = |position, contest, roll: Option<&DiceText>| Subject::of(position, contest, roll);
-        let made = |fields, wanted: Wanted<'_>| engine_of(engine, fields, &wanted, &usual);
+        let usual = engine.options();
+        let at = |position, contest| Subject::of(position, contest, None);
         let (subject, topic, engine) = match question {
             Question::Evaluate(it) => {
                 let wanted = Wanted { cubeful: it.cubeful, ..Wanted::default() };
-                let engine = made((&it.engine, &it.search), wanted)?;
-                (at(&it.position, &it.contest, None)?, Topic::Evaluation, engine)
-            }
-            Question::Moves(it) => {
-                let subject = at(&it.position, &it.contest, it.dice.as_ref())?;
-                let dice = subject.roll()?;
-                let also = subject.plays(dice, it.plays.as_deref().unwrap_or_default())?;
-                let topic = Topic::Plays { dice, all: it.all.unwrap_or_default(), also };
-                let (cubeful, filter) = (it.cubeful, it.filter.as_deref());
-                let top = SearchOptions { top: SearchOptions::TOP, ..usual };
-                let wanted = Wanted { cubeful, filter, candidates: it.candidates };
-                (subject, topic, engine_of(engine, (&it.engine, &it.search), &wanted, &top)?)
+                let engine = engine_of(engine, (&it.engine, &it.search), &wanted, usual)?;
+                (at(&it.position, &it.contest)?, Topic::Evaluation, engine)
             }
             Question::Cube(it) => {
-                let engine = made((&it.engine, &it.search), Wanted::default())?;
-                (at(&it.position, &it.contest, None)?, Topic::Cube, engine)
+                let none = Wanted::default();
+                let engine = engine_of(engine, (&it.engine, &it.search), &none, usual)?;
+                (at(&it.position, &it.contest)?, Topic::Cube, engine)
             }
             Question::Rolls(it) => {
                 let topic = Topic::Rolls(it.order.unwrap_or(RollOrder::Value));
                 let (cubeful, filter) = (it.cubeful, it.filter.as_deref());
                 let wanted = Wanted { cubeful, filter, candidates: None };
-                let engine = made((&it.engine, &it.search), wanted)?;
-                (at(&it.position, &it.contest, None)?, topic, engine)
+                let engine = engine_of(engine, (&it.engine, &it.search), &wanted, usual)?;
+                (at(&it.position, &it.contest)?, topic, engine)
+            }
+            Question::Race(it) => (at(&it.position, &it.contest)?, Topic::Race, engine.clone()),
+            Question::MetPoints(it) => {
+                let topic = Topic::MetPoints(match it.quantities {
+                    Some(wire::MetQuantities::GammonValues) => MetQuantities::GammonValues,
+                    Some(wire::MetQuantities::MarketWindows) => MetQuantities::MarketWindows,
+                    _ => MetQuantities::TakePoints,
+                });
+                let engine = engine_for(engine, &it.engine)?.into_owned();
+                (at(&it.position, &it.contest)?, topic, engine)
+            }
+            question => return Self::with_roll(engine, question),
+        };
+        Ok(Self { engine, subject, topic })
+    }
+
+    /// Returns a question that a roll may belong to.
+    fn with_roll(engine: &Engine, question: &Question) -> Result<Self, Problem> {
+        let usual = engine.options();
+        let (subject, topic, engine) = match question {
+            Question::Moves(it) => {
+                let subject = Subject::of(&it.position, &it.contest, it.dice.as_ref())?;
+                let dice = subject.roll()?;
+                let also = subject.plays(dice, it.plays.as_deref().unwrap_or_default())?;
+                let topic = Topic::Plays { dice, all: it.all.unwrap_or_default(), also };
+                let (cubeful, filter) = (it.cubeful, it.filter.as_deref());
+                let wanted = Wanted { cubeful, filter, candidates: it.candidates };
+                let usual = SearchOptions { top: SearchOptions::TOP, ..*usual };
+                (subject, topic, engine_of(engine, (&it.engine, &it.search), &wanted, &usual)?)
             }
             Question::Scoremap(it) => {
-                let subject = at(&it.position, &it.contest, it.dice.as_ref())?;
+                let subject = Subject::of(&it.position, &it.contest, it.dice.as_ref())?;
                 let topic = Topic::ScoreMap { dice: subject.dice(), points: points(it.points)? };
                 let wanted = Wanted { filter: it.filter.as_deref(), ..Wanted::default() };
-                (subject, topic, made((&it.engine, &it.search), wanted)?)
+                (subject, topic, engine_of(engine, (&it.engine, &it.search), &wanted, usual)?)
             }
             Question::Tempmap(it) => {
-                let subject = at(&it.position, &it.contest, it.dice.as_ref())?;
+                let subject = Subject::of(&it.position, &it.contest, it.dice.as_ref())?;
                 let needs_roll = it.candidates.is_some() || it.plays.is_some();
                 let dice = if needs_roll { Some(subject.roll()?) } else { subject.dice() };
                 let texts = it.plays.as_deref().unwrap_or_default();
@@ -246,34 +264,23 @@ impl Asking {
                 let topic = Topic::TemperatureMap { dice, also: also.unwrap_or_default() };
                 let (cubeful, filter) = (it.cubeful, it.filter.as_deref());
                 let wanted = Wanted { cubeful, filter, candidates: it.candidates };
-                let quick = SearchOptions { plies: 0, top: MAP_PLAYS, ..usual };
-                (subject, topic, engine_of(engine, (&it.engine, &it.search), &wanted, &quick)?)
+                let usual = SearchOptions { plies: 0, top: MAP_PLAYS, ..*usual };
+                (subject, topic, engine_of(engine, (&it.engine, &it.search), &wanted, &usual)?)
             }
             Question::Legal(it) => {
-                let subject = at(&it.position, &it.contest, it.dice.as_ref())?;
+                let subject = Subject::of(&it.position, &it.contest, it.dice.as_ref())?;
                 let topic = Topic::LegalPlays(subject.roll()?);
                 (subject, topic, engine.clone())
             }
             Question::Resignation(it) => {
-                let subject = at(&it.position, &it.contest, it.dice.as_ref())?;
+                let subject = Subject::of(&it.position, &it.contest, it.dice.as_ref())?;
                 let by = match it.by {
                     Some(wire::Side::Opponent) => Side::Opponent,
                     Some(wire::Side::OnRoll) | None => Side::OnRoll,
                 };
                 let topic = Topic::Resignation { by, dice: subject.dice() };
-                (subject, topic, made((&it.engine, &it.search), Wanted::default())?)
-            }
-            Question::Race(it) => {
-                (at(&it.position, &it.contest, None)?, Topic::Race, engine.clone())
-            }
-            Question::MetPoints(it) => {
-                let topic = Topic::MetPoints(match it.quantities {
-                    Some(wire::MetQuantities::GammonValues) => MetQuantities::GammonValues,
-                    Some(wire::MetQuantities::MarketWindows) => MetQuantities::MarketWindows,
-                    _ => MetQuantities::TakePoints,
-                });
-                let engine = made((&it.engine, &no_search), Wanted::default())?;
-                (at(&it.position, &it.contest, None)?, topic, engine)
+                let none = Wanted::default();
+                (subject, topic, engine_of(engine, (&it.engine, &it.search), &none, usual)?)
             }
             _ => return Err(Problem::of("action", "the action is no task: expected a question")),
         };

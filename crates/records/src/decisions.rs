@@ -7,7 +7,7 @@ use barpoint_core::{Decision, Dice, LegalPlay, MatchState, Player, Position, Sid
 
 use crate::model::{Action, Entry, Game, Mark, Match, RecordedPlay};
 use crate::replay::Step;
-use crate::table::{ActionProblem, Table};
+use crate::seats::{ActionProblem, Seats};
 
 /// A decision of a recorded match, with everything that was known at the time.
 ///
@@ -331,7 +331,7 @@ fn doubled<'a>(
 }
 
 /// Returns the open decision in a position that is only set up.
-fn pending<'a>(table: &Table, place: DecisionPlace) -> RecordedDecision<'a> {
+fn pending<'a>(table: &Seats, place: DecisionPlace) -> RecordedDecision<'a> {
     match table.decision() {
         Decision::Play(dice) => {
             RecordedDecision { dice: Some(dice), ..decision(table, place, RecordedChoice::Pending) }
@@ -341,7 +341,7 @@ fn pending<'a>(table: &Table, place: DecisionPlace) -> RecordedDecision<'a> {
 }
 
 fn decision<'a>(
-    table: &Table,
+    table: &Seats,
     place: DecisionPlace,
     made: RecordedChoice<'a>,
 ) -> RecordedDecision<'a> {
@@ -359,7 +359,7 @@ fn decision<'a>(
 }
 
 /// Returns the table with this player about to roll.
-fn before_the_roll(table: &Table, player: Player) -> Table {
+fn before_the_roll(table: &Seats, player: Player) -> Seats {
     let mut table = table.clone();
     table.apply(&Action::SetTurn(player));
     table

@@ -3,7 +3,7 @@
 //! This crate reads match files of all common backgammon programs and servers into one model,
 //! replays them by the rules, and writes them in other formats. A [`Match`] holds [`Game`]s, and a
 //! game holds [`Entry`]s: one [`Action`] each, with its comment, clocks and analysis. A record may
-//! break the rules. [`Game::replay`] therefore replays a game on a [`Table`], which gives the
+//! break the rules. [`Game::replay`] therefore replays a game on a [`Seats`], which gives the
 //! position and the [`MatchState`](barpoint_core::MatchState) before every action and reports
 //! broken rules. An illegal or unreadable play is kept as it was written, with a [`Warning`].
 //!
@@ -47,11 +47,11 @@
 //! Build a record action by action:
 //! ```
 //! use barpoint_core::{Dice, MatchLength, Player};
-//! use barpoint_records::{Action, Game, Match, RecordedPlay, Table};
+//! use barpoint_records::{Action, Game, Match, RecordedPlay, Seats};
 //!
 //! let mut record = Match { length: MatchLength::new(7), ..Match::default() };
 //! let mut game = Game::default();
-//! let mut table = Table::new(&record, &game);
+//! let mut table = Seats::new(&record, &game);
 //! let dice: Dice = "31".parse()?;
 //! let play = table.read_play(Player::Zero, dice, "8/5 6/5")?;
 //! let action = Action::Play { player: Player::Zero, dice, play: RecordedPlay::Legal(play) };
@@ -76,7 +76,7 @@ mod registry;
 mod remarks;
 mod replay;
 mod resignations;
-mod table;
+mod seats;
 mod toolkit;
 
 pub use decisions::{
@@ -94,7 +94,7 @@ pub use registry::{FILE_FORMATS, ReadOptions, detect_format, read_file};
 pub use remarks::Remarks;
 pub use replay::{Replay, Step};
 pub use resignations::RecordedResignation;
-pub use table::{ActionProblem, Table};
+pub use seats::{ActionProblem, Seats};
 pub use toolkit::{
     Encoding, FileFormat, Losses, NoPosition, PositionRecord, PositionSeen, ReadError, Reading,
     Source, UnknownEncoding, WriteError, Written, lines_without_controls, player_name,

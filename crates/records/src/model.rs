@@ -1,7 +1,7 @@
 //! Data model of matches and money sessions.
 //!
 //! A record may hold impossible values, because files of real games break rules and continue.
-//! Illegal plays are kept in a `Match` as they were written. A `Table` that replays a game reports
+//! Illegal plays are kept in a `Match` as they were written. A `Seats` that replays a game reports
 //! the rule that an action breaks, and carries the action out as far as possible.
 
 mod action;

@@ -1,12 +1,12 @@
 //! Replay of a recorded game.
 
 use crate::model::{Entry, Game, Match};
-use crate::table::{ActionProblem, Table};
+use crate::seats::{ActionProblem, Seats};
 
 /// Replay of a recorded game, action by action.
 #[derive(Clone, Debug)]
 pub struct Replay<'a> {
-    table: Table,
+    table: Seats,
     entries: std::iter::Enumerate<std::slice::Iter<'a, Entry>>,
     lost_board: Option<usize>,
 }
@@ -15,7 +15,7 @@ pub struct Replay<'a> {
 #[derive(Clone, Debug)]
 pub struct Step<'a> {
     /// Table before the action.
-    pub before: Table,
+    pub before: Seats,
     /// Entry of the action.
     pub entry: &'a Entry,
     /// Rule that the action breaks.
@@ -26,13 +26,13 @@ impl Game {
     /// Replays the game from its start; `record` is the match that contains it.
     pub fn replay<'a>(&'a self, record: &Match) -> Replay<'a> {
         let entries = self.entries.iter().enumerate();
-        Replay { table: Table::new(record, self), entries, lost_board: self.lost_board() }
+        Replay { table: Seats::new(record, self), entries, lost_board: self.lost_board() }
     }
 }
 
 impl Replay<'_> {
     /// Returns the current table: after the last returned action.
-    pub const fn table(&self) -> &Table {
+    pub const fn table(&self) -> &Seats {
         &self.table
     }
 }

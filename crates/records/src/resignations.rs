@@ -5,7 +5,7 @@ use barpoint_core::{GameValue, Player};
 use crate::decisions::DecisionPlace;
 use crate::model::{Action, Ending, Entry, Game, Match};
 use crate::replay::Step;
-use crate::table::Table;
+use crate::seats::Seats;
 
 /// An offer to resign, with the answer.
 #[derive(Clone, Debug)]
@@ -21,7 +21,7 @@ pub struct RecordedResignation<'a> {
     /// answer.
     pub accepted: Option<bool>,
     /// Table before the offer.
-    pub before: Table,
+    pub before: Seats,
     /// Entry of the offer, and entry of the answer.
     pub entries: [Option<&'a Entry>; 2],
 }

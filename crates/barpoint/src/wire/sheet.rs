@@ -2,7 +2,7 @@
 
 use barpoint_core::{Decision, Player};
 use barpoint_ids::{MatchId, PositionId};
-use barpoint_records::{Action, Ending, Game, Step, Table, action_text};
+use barpoint_records::{Action, Ending, Game, Seats, Step, action_text};
 use barpoint_wire as wire;
 
 use super::{ToWire, count};
@@ -54,7 +54,7 @@ pub fn sheet_action(number: usize, step: &Step<'_>) -> wire::Action {
 }
 
 /// Returns the table on which an action is shown: the one before it, with the roll if it is played.
-pub fn table_of_action(step: &Step<'_>) -> Table {
+pub fn table_of_action(step: &Step<'_>) -> Seats {
     match &step.entry.action {
         Action::Play { player, dice, .. } => step.before.rolled(*player, *dice),
         _ => step.before.clone(),
@@ -62,6 +62,6 @@ pub fn table_of_action(step: &Step<'_>) -> Table {
 }
 
 /// Returns the match ID of a table, `None` if its state cannot be written.
-pub fn match_id(table: &Table) -> Option<String> {
+pub fn match_id(table: &Seats) -> Option<String> {
     Some(MatchId::encode(&table.state().ok()?, table.on_roll()).ok()?.to_string())
 }

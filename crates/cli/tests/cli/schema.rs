@@ -154,7 +154,15 @@ fn lines_of_the_engine(all: &mut Checked) {
 {{"id":"15","action":"moves","position":"start"}}
 "#
     );
-    all.text::<wire::request::Request>("engine-request", &requests);
+    for line in requests.lines() {
+        validate("engine-request", line);
+        let read: wire::request::Request = serde_json::from_str(line).unwrap();
+        // Fields that are left out are written as `null`.
+        let written = serde_json::to_string(&read).unwrap();
+        validate("engine-request", &written);
+        assert_eq!(serde_json::from_str::<wire::request::Request>(&written).unwrap(), read);
+    }
+    all.0.insert("engine-request.json".to_owned());
     let kept: Vec<&str> = requests.lines().filter(|line| !line.contains("cancel_all")).collect();
     let replies = run_with(&["engine", "json", "--plies", "0"], &kept.join("\n")).stdout;
     all.text::<wire::reply::Reply>("engine-reply", &replies);

@@ -6,7 +6,7 @@ use super::{other_result_in_words, problem_in_words};
 use crate::model::{
     Action, Ending, Entry, FilePlace, Game, GameEnd, Match, RecordedPlay, Warning, WarningKind,
 };
-use crate::table::{ActionProblem, Table};
+use crate::seats::{ActionProblem, Seats};
 
 /// A game that is read from a file, with the current table.
 ///
@@ -15,7 +15,7 @@ use crate::table::{ActionProblem, Table};
 pub(crate) struct GameLog<'m> {
     record: &'m mut Match,
     game: Game,
-    table: Table,
+    table: Seats,
     /// True if the dice that were set last were thrown before the end of the game.
     is_roll: bool,
 }
@@ -36,7 +36,7 @@ impl<'m> GameLog<'m> {
 
     /// Begins a game of the match.
     pub(crate) fn new(record: &'m mut Match, game: Game) -> Self {
-        let table = Table::new(record, &game);
+        let table = Seats::new(record, &game);
         Self { record, game, table, is_roll: false }
     }
 
@@ -46,7 +46,7 @@ impl<'m> GameLog<'m> {
     }
 
     /// Returns the current table.
-    pub(crate) const fn table(&self) -> &Table {
+    pub(crate) const fn table(&self) -> &Seats {
         &self.table
     }
 

@@ -8,7 +8,7 @@ use barpoint_core::{ByPlayer, CubeValue, Player, Position};
 
 use super::{Claim, StatedEnding, problem_in_words};
 use crate::model::{Action, Entry, FilePlace, Game, Match, Warning, WarningKind};
-use crate::table::Table;
+use crate::seats::Seats;
 use crate::toolkit::player_name;
 
 mod actions;
@@ -56,7 +56,7 @@ pub(crate) enum Actor {
 #[derive(Debug)]
 struct OpenGame {
     game: Game,
-    table: Table,
+    table: Seats,
     begun_at: FilePlace,
     claim: Option<(Claim, FilePlace)>,
     /// Roll without a play in the file although several plays are legal.
@@ -119,7 +119,7 @@ impl MatchBuilder {
     }
 
     /// Returns the table of the open game.
-    pub(crate) fn table(&self) -> Option<&Table> {
+    pub(crate) fn table(&self) -> Option<&Seats> {
         self.open.as_ref().map(|open| &open.table)
     }
 
@@ -173,7 +173,7 @@ impl MatchBuilder {
             game.crawford = self.record.is_crawford_at(score);
         }
         game.crawford &= !self.is_crawford_past;
-        let table = Table::new(&self.record, &game);
+        let table = Seats::new(&self.record, &game);
         game.entries = std::mem::take(&mut self.spare);
         self.open = Some(OpenGame {
             game,
@@ -193,7 +193,7 @@ impl MatchBuilder {
         let Some(open) = &mut self.open else { return };
         if open.game.entries.is_empty() {
             open.game.automatic_doubles = times.min(CubeValue::MAX.log2());
-            open.table = Table::new(&self.record, &open.game);
+            open.table = Seats::new(&self.record, &open.game);
         } else {
             let what = "an automatic double in the middle of a game: ignored";
             self.warn(place, WarningKind::Ignored, what);
@@ -368,7 +368,7 @@ impl MatchBuilder {
             self.warn_about(Some(entry), place, WarningKind::Play, what);
         }
         if let Some(problem) = problem {
-            use crate::table::ActionProblem as P;
+            use crate::seats::ActionProblem as P;
             let kind = match problem {
                 P::OutOfTurn(_) => WarningKind::Turn,
                 P::IllegalPlay(_) | P::OpeningRoll | P::OtherDice(_) => WarningKind::Play,

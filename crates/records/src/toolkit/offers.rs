@@ -3,10 +3,10 @@
 use barpoint_core::{Decision, Offer, Player};
 
 use crate::model::Action;
-use crate::table::Table;
+use crate::seats::Seats;
 
 /// Returns a double, or the beaver or raccoon that `double` means as an answer.
-pub(crate) fn doubled(table: &Table, player: Player) -> Action {
+pub(crate) fn doubled(table: &Seats, player: Player) -> Action {
     let is_on_roll = player == table.on_roll();
     match table.decision() {
         Decision::Answer(Offer::Double) if !is_on_roll => Action::Beaver(player),

@@ -10,7 +10,7 @@ use barpoint_ids::Identifier;
 
 use super::Losses;
 use crate::model::{Action, Details, Entry, Game, Match, Rules};
-use crate::table::Table;
+use crate::seats::Seats;
 
 /// A position that is converted to or from a record.
 #[derive(Clone, Copy, Debug)]
@@ -71,7 +71,7 @@ impl PositionRecord {
         Self::of_table(record, &seen.table)
     }
 
-    fn of_table(record: &Match, table: &Table) -> Result<Self, NoPosition> {
+    fn of_table(record: &Match, table: &Seats) -> Result<Self, NoPosition> {
         let state = table.state().map_err(NoPosition::State)?;
         let (position, on_roll) = (*table.position(), table.on_roll());
         Ok(Self { position, state, on_roll, variant: record.rules.variant })
@@ -198,9 +198,9 @@ fn actions(position: Position, state: &MatchState, on_roll: Player) -> Vec<Actio
 
 /// Returns the table at the end of a game. A finished game has no open decision, so the table at the
 /// last open one is returned.
-fn last_open(record: &Match, game: &Game) -> Table {
+fn last_open(record: &Match, game: &Game) -> Seats {
     let mut replay = game.replay(record);
-    let mut before = Table::new(record, game);
+    let mut before = Seats::new(record, game);
     for step in replay.by_ref() {
         if step.before.resignation().is_none() && step.before.end().is_none() {
             before = step.before;
@@ -216,7 +216,7 @@ fn last_open(record: &Match, game: &Game) -> Table {
 #[derive(Clone, Debug)]
 pub struct PositionSeen {
     /// Current table.
-    pub table: Table,
+    pub table: Seats,
     /// True if the record contains more than this position.
     pub is_part: bool,
 }

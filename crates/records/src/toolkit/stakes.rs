@@ -5,14 +5,14 @@ use std::sync::LazyLock;
 use barpoint_core::{MatchLength, MatchScore};
 use barpoint_equity::{MatchEquityTable, Payoff, Stakes};
 
-use crate::table::Table;
+use crate::seats::Seats;
 
 /// Table for the conversion, loaded on first use.
 pub(crate) static EQUITIES: LazyLock<MatchEquityTable> = LazyLock::new(MatchEquityTable::default);
 
 /// Returns the values of winning and losing the current cube for the player on roll; `None` if
 /// equities need no conversion.
-pub(crate) fn stakes(length: Option<MatchLength>, table: &Table) -> Option<Stakes> {
+pub(crate) fn stakes(length: Option<MatchLength>, table: &Seats) -> Option<Stakes> {
     stakes_by(&EQUITIES, length, table)
 }
 
@@ -20,7 +20,7 @@ pub(crate) fn stakes(length: Option<MatchLength>, table: &Table) -> Option<Stake
 pub(crate) fn stakes_by(
     equities: &MatchEquityTable,
     length: Option<MatchLength>,
-    table: &Table,
+    table: &Seats,
 ) -> Option<Stakes> {
     let length = u32::from(length?.get());
     let points = table.score().seen_by(table.on_roll());

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use barpoint_core::Player;
 
 use crate::model::{GameEnd, Match};
-use crate::table::ActionProblem;
+use crate::seats::ActionProblem;
 
 /// Replaces characters that control a terminal or change the direction of writing by the
 /// replacement character. Every message that quotes a file must pass through this function.

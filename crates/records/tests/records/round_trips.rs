@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 use barpoint_core::{ByPlayer, CubeOwner, Decision, Dice, GameValue, MatchLength, Player};
 use barpoint_records::{
     Action, Date, Details, Entry, FILE_FORMATS, FileFormat, Game, GameEnd, Match, Person,
-    RecordedPlay, Rules, Table, Tag, read_file,
+    RecordedPlay, Rules, Seats, Tag, read_file,
 };
 use barpoint_testing::{Random, assert_linear};
 use proptest::prelude::*;
@@ -29,7 +29,7 @@ fn generate(length: u32, seed: u64) -> Match {
             event: "Open \"A\"".into(),
             date: Date::new(2026, 2, 28),
             comment: "Two\nlines".into(),
-            tags: vec![Tag { name: "Table".into(), value: "7".into() }],
+            tags: vec![Tag { name: "Seats".into(), value: "7".into() }],
             ..Details::default()
         },
         ..Match::default()
@@ -48,8 +48,8 @@ fn generate(length: u32, seed: u64) -> Match {
 }
 
 fn play(record: &Match, game: &mut Game, random: &mut Random) {
-    let mut table = Table::new(record, game);
-    let mut act = |table: &mut Table, game: &mut Game, action: Action, comment: bool| {
+    let mut table = Seats::new(record, game);
+    let mut act = |table: &mut Seats, game: &mut Game, action: Action, comment: bool| {
         assert_eq!(table.problem(&action), None, "{action:?}");
         table.apply(&action);
         let mut entry = Entry::from(action);
@@ -103,10 +103,10 @@ fn play(record: &Match, game: &mut Game, random: &mut Random) {
 fn offer(
     record: &Match,
     game: &mut Game,
-    table: &mut Table,
+    table: &mut Seats,
     random: &mut Random,
     doubler: Player,
-    act: &mut impl FnMut(&mut Table, &mut Game, Action, bool),
+    act: &mut impl FnMut(&mut Seats, &mut Game, Action, bool),
 ) {
     let other = doubler.flip();
     act(table, game, Action::Double(doubler), false);

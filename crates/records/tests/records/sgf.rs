@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use barpoint_core::Decision;
-use barpoint_records::{FileFormat, Level, Losses, Match, Table, Tag, read_file, swap_players};
+use barpoint_records::{FileFormat, Level, Losses, Match, Seats, Tag, read_file, swap_players};
 
 fn folder() -> impl AsRef<Path> {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/files/sgf")
@@ -135,7 +135,7 @@ fn notes_of_settings_are_kept() {
 fn dice_before_their_board_belong_to_it() {
     let matches = of_game(";PL[W]DI[31];PL[W]AE[a:y]AW[a][a]AB[x];CV[2];CP[w]");
     let game = &matches[0].games[0];
-    let mut table = Table::new(&matches[0], game);
+    let mut table = Seats::new(&matches[0], game);
     for entry in &game.entries {
         table.apply(&entry.action);
     }

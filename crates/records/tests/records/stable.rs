@@ -4,7 +4,7 @@
 use barpoint_core::{ByPlayer, Dice, GameValue, MatchLength, Player, Variant};
 use barpoint_records::{
     Action, Ending, Entry, FILE_FORMATS, FileFormat, Game, GameEnd, Match, OddPlay, RecordedPlay,
-    Table,
+    Seats,
 };
 
 const ZERO: Player = Player::Zero;
@@ -12,7 +12,7 @@ const ONE: Player = Player::One;
 
 /// Returns the first legal play of this player on the board after these entries.
 fn play(record: &Match, entries: &[Entry], player: Player, dice: &str) -> Entry {
-    let mut table = Table::new(record, &Game::default());
+    let mut table = Seats::new(record, &Game::default());
     for entry in entries {
         table.apply(&entry.action);
     }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use barpoint_core::{ByPlayer, Player};
 use barpoint_records::{
-    Action, Entry, FilePlace, Level, Match, ReadError, RecordedPlay, Table, read_file,
+    Action, Entry, FilePlace, Level, Match, ReadError, RecordedPlay, Seats, read_file,
 };
 
 use crate::hostile_files::xg_file::XgFile;
@@ -136,7 +136,7 @@ fn read_position(bytes: &[u8]) -> Match {
 }
 
 /// Returns the plays of the first game with the tables before them.
-fn plays(record: &Match) -> Vec<(Table, &Entry)> {
+fn plays(record: &Match) -> Vec<(Seats, &Entry)> {
     let steps = record.games[0].replay(record);
     let is_play = |entry: &Entry| matches!(entry.action, Action::Play { .. });
     steps.filter(|step| is_play(step.entry)).map(|step| (step.before, step.entry)).collect()
@@ -171,7 +171,7 @@ fn a_position_has_its_board_its_cube_and_its_analysis() {
                 let one = read_position(&cut(&file, records));
                 let found = self::plays(&one);
                 let [(table, alone)] = &found[..] else { panic!("{name} {at}: {:?}", one.games) };
-                let seen = |table: &Table| table.position_seen_by(player);
+                let seen = |table: &Seats| table.position_seen_by(player);
                 assert_eq!(seen(table), seen(before), "{name} {at}");
                 assert_eq!(table.cube().value, before.cube().value, "{name} {at}");
                 assert!(matches!(alone.action, Action::Play { dice: of, .. } if of == dice));

@@ -3,11 +3,11 @@
 use barpoint::wire::match_id;
 use barpoint_core::{BySide, Decision};
 use barpoint_ids::PositionId;
-use barpoint_records::{Action, Match, Table, player_name};
+use barpoint_records::{Action, Match, Seats, player_name};
 use barpoint_render::Diagram;
 
 /// The table of a file that only sets up a position.
-pub(super) fn lone_position(record: &Match) -> Option<Table> {
+pub(super) fn lone_position(record: &Match) -> Option<Seats> {
     let [game] = &record.games[..] else { return None };
     let is_played = game.entries.iter().any(|entry| matches!(entry.action, Action::Play { .. }));
     let is_set_up = game.entries.iter().any(|entry| entry.action.is_setting());
@@ -19,7 +19,7 @@ pub(super) fn lone_position(record: &Match) -> Option<Table> {
 }
 
 /// Board with the names of the players.
-pub(super) fn diagram(record: &Match, table: &Table) -> Diagram {
+pub(super) fn diagram(record: &Match, table: &Seats) -> Diagram {
     let state = table.state().ok();
     let mut captions = vec![("Position ID", PositionId(*table.position()).to_string())];
     captions.extend(match_id(table).map(|id| ("Match ID", id)));

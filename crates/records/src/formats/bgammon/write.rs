@@ -7,7 +7,7 @@ use barpoint_core::{Decision, Dice, MatchLength, Player, Variant};
 use super::layout::{DAY, DIGITS, INDEX, STARTED, renumbered};
 use crate::model::{Action, Ending, Entry, Game, GameEnd, Match, Person, RecordedPlay, Tag};
 use crate::replay::Step;
-use crate::table::Table;
+use crate::seats::Seats;
 use crate::toolkit::{
     Losses, PlayFinder, PointMove, WriteError, Written, days_of_date, written_moves,
 };
@@ -177,14 +177,14 @@ const fn leaves_doubles_open(action: &Action) -> bool {
 }
 
 fn end_of_play(record: &Match, game: &Game) -> Option<GameEnd> {
-    let mut table = Table::new(record, game);
+    let mut table = Seats::new(record, game);
     game.entries.iter().for_each(|entry| table.apply(&entry.action));
     table.end()
 }
 
 /// Returns the moves of a play in the player's own numbers.
 fn moves(
-    before: &Table,
+    before: &Seats,
     player: Player,
     dice: Dice,
     play: &RecordedPlay,

@@ -8,7 +8,7 @@ use barpoint_ids::letters;
 use super::bits::BitReader;
 use super::layout::{MOST_LETTERS, VARIANTS, VERSION, checksum, code, numbered_plays, width};
 use crate::model::{Action, Ending, Game, GameEnd, Match, OddPlay, RecordedPlay};
-use crate::table::Table;
+use crate::seats::Seats;
 use crate::toolkit::{ReadError, Source, too_many_matches};
 
 /// Reads one match from every non-empty line.
@@ -101,7 +101,7 @@ impl Reader<'_> {
             game.crawford = self.bits.flag()?;
         }
         game.automatic_doubles = self.bits.number()?.try_into().ok()?;
-        let mut table = Table::new(record, &game);
+        let mut table = Seats::new(record, &game);
         let mut is_other = false;
         loop {
             let code = self.bits.read(5)?;
@@ -130,7 +130,7 @@ impl Reader<'_> {
         Some(game)
     }
 
-    fn action(&mut self, code: u32, player: Player, table: &Table) -> Option<Action> {
+    fn action(&mut self, code: u32, player: Player, table: &Seats) -> Option<Action> {
         Some(match code {
             code::DOUBLE => Action::Double(player),
             code::TAKE => Action::Take(player),

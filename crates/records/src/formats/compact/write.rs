@@ -7,7 +7,7 @@ use super::bits::BitWriter;
 use super::layout::{MOST_LETTERS, VARIANTS, VERSION, checksum, code, numbered_plays, width};
 use crate::model::{Action, Ending, Game, GameEnd, Match, RecordedPlay, Tag};
 use crate::replay::Step;
-use crate::table::Table;
+use crate::seats::Seats;
 use crate::toolkit::{Losses, WriteError, Written};
 
 /// Writes one line for each match.
@@ -113,7 +113,7 @@ fn write_game(
     }
 }
 
-fn action(action: &Action, before: &Table, bits: &mut BitWriter, losses: &mut Losses) {
+fn action(action: &Action, before: &Seats, bits: &mut BitWriter, losses: &mut Losses) {
     match action {
         Action::Play { player, dice, play } => {
             play_of(before.position_seen_by(*player), *dice, play, bits, losses);

@@ -3,7 +3,7 @@
 use barpoint_core::{Dice, MatchLength, Position};
 use barpoint_equity::Stakes;
 
-use crate::table::Table;
+use crate::seats::Seats;
 use crate::toolkit::stakes;
 
 /// Context of an analysis.
@@ -21,7 +21,7 @@ pub(super) struct Context {
 impl Context {
     /// Returns the context of an action of the player on roll, or of an answer to that player.
     pub(super) fn new(
-        table: &Table,
+        table: &Seats,
         length: Option<MatchLength>,
         dice: Option<Dice>,
         is_answer: bool,

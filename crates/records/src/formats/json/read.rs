@@ -9,7 +9,7 @@ use crate::model::{
     Action, Details, Ending, Entry, FilePlace, Game, GameEnd, Match, Notes, OddPlay, Person,
     RecordedPlay, Rules, Tag, Warning, WarningKind,
 };
-use crate::table::Table;
+use crate::seats::Seats;
 use crate::toolkit::{ReadError, Source, date_of_numbers};
 
 pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
@@ -118,7 +118,7 @@ fn game(record: &mut Match, number: usize, from: wire::Game) -> Result<Game, Str
         ..Game::default()
     };
     game.end = from.end.as_ref().map(end).transpose()?;
-    let mut table = Table::new(record, &game);
+    let mut table = Seats::new(record, &game);
     game.entries.reserve(from.actions.len());
     for (i, from) in from.actions.into_iter().enumerate() {
         let wire::Entry { action: from, notes: from_notes } = from;
@@ -153,7 +153,7 @@ fn end(from: &wire::End) -> Result<GameEnd, String> {
     Ok(GameEnd { winner: player(from.winner)?, points: from.points, how })
 }
 
-fn notes(table: &Table, action: &Action, from: wire::Notes) -> Notes {
+fn notes(table: &Seats, action: &Action, from: wire::Notes) -> Notes {
     let situation = match action {
         Action::Play { player, dice, .. } | Action::SetDice { player, dice } => {
             Some((table.position_seen_by(*player), *dice))
@@ -182,7 +182,7 @@ fn position(text: &str) -> Result<Position, String> {
 }
 
 /// Returns an action, and the problem of its play.
-fn action(table: &Table, from: wire::Action) -> Result<(Action, Option<String>), String> {
+fn action(table: &Seats, from: wire::Action) -> Result<(Action, Option<String>), String> {
     let mut problem = None;
     let action = match from {
         wire::Action::Play { player: by, dice: roll, play, odd, after } => {

@@ -12,7 +12,7 @@ use crate::model::{
     Action, Analysis, Candidate, CubeAnalysis, CubeChances, Entry, FilePlace, PlayAnalysis,
     RecordedPlay, RolloutFacts, Warning, WarningKind,
 };
-use crate::table::Table;
+use crate::seats::Seats;
 use crate::toolkit::{EQUITIES, PlayFinder, add_warning, stakes_by};
 
 /// Largest difference of two values of the same chance.
@@ -120,7 +120,7 @@ struct Attacher<'a> {
 }
 
 impl Attacher<'_> {
-    fn stakes(&self, table: &Table) -> Option<Stakes> {
+    fn stakes(&self, table: &Seats) -> Option<Stakes> {
         stakes_by(self.met, self.length, table)
     }
 

@@ -6,7 +6,7 @@ use super::bytes::{Bytes, wrong};
 use super::head::Head;
 use super::plies::{Board, Ply, action};
 use crate::model::{Action, Ending, FilePlace, Game, Match, OddPlay, RecordedPlay, WarningKind};
-use crate::table::{ActionProblem, Table};
+use crate::seats::{ActionProblem, Seats};
 use crate::toolkit::{GameLog, PlayFinder, ReadError, StatedEnd, problem_in_words};
 
 const MOST_GAMES: usize = 1000;
@@ -21,7 +21,7 @@ pub(super) struct Played {
     pub(super) ply: u32,
     pub(super) seat: u8,
     /// Table before the action; after the roll of a play.
-    pub(super) table: Table,
+    pub(super) table: Seats,
 }
 
 /// Games of a file.
@@ -150,7 +150,7 @@ impl Reader<'_> {
     }
 
     /// Carries out a ply; returns the table before an action to which decisions may belong.
-    fn ply(&mut self, ply: &Ply, is_last: bool) -> Result<Option<Table>, ReadError> {
+    fn ply(&mut self, ply: &Ply, is_last: bool) -> Result<Option<Seats>, ReadError> {
         if self.is_stopped {
             return Ok(None);
         }
@@ -197,7 +197,7 @@ impl Reader<'_> {
         Ok(Some(before))
     }
 
-    fn stop(&mut self, ply: &Ply, what: &str) -> Option<Table> {
+    fn stop(&mut self, ply: &Ply, what: &str) -> Option<Seats> {
         let place = FilePlace::Byte(ply.at as u64);
         self.log.warn(place, WarningKind::Ignored, what);
         self.is_stopped = true;
@@ -254,7 +254,7 @@ fn cube(value: Option<u32>, owner: Option<u32>) -> Action {
 }
 
 /// Returns the play of a roll; a roll without steps that nothing follows has not been played.
-fn played(before: &Table, player: Player, dice: Dice, ply: &Ply, is_last: bool) -> Action {
+fn played(before: &Seats, player: Player, dice: Dice, ply: &Ply, is_last: bool) -> Action {
     let finder = PlayFinder::new(before.position_seen_by(player), dice);
     let moves = super::plies::point_moves(&ply.steps, ply.seat);
     if ply.steps.is_empty() && !finder.is_dance() {
@@ -268,7 +268,7 @@ fn played(before: &Table, player: Player, dice: Dice, ply: &Ply, is_last: bool) 
 
 /// Returns the action of a board that is set up: an illegal play by the other player if the ply says
 /// so. Returns `None` if the board is impossible.
-fn set_position(before: &Table, on_roll: Player, ply: &Ply) -> Option<Action> {
+fn set_position(before: &Seats, on_roll: Player, ply: &Ply) -> Option<Action> {
     let position = read_board(ply.extras.board.as_ref()?, on_roll)?;
     let dice = ply.extras.dice.and_then(|[a, b]| format!("{a}{b}").parse().ok());
     let Some(dice) = dice.filter(|_| ply.extras.is_illegal) else {

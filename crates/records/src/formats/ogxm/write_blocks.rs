@@ -12,7 +12,7 @@ use super::levels::Tier;
 use super::pen;
 use super::plies::{self, action};
 use crate::model::{Action, Analysis, Candidate, CubeAnalysis, Match, PlayAnalysis, RecordedPlay};
-use crate::table::Table;
+use crate::seats::Seats;
 use crate::toolkit::{Losses, NOT_FINITE, finite, point_moves, stakes};
 
 /// Producer of an analysis by another program.
@@ -239,7 +239,7 @@ impl DecisionWriter<'_, '_> {
 }
 
 /// Returns true if the player might have doubled before the roll of this table.
-fn may_double(table: &Table, player: Player) -> bool {
+fn may_double(table: &Seats, player: Player) -> bool {
     let mut before = table.clone();
     before.apply(&Action::SetTurn(player));
     table.has_begun() && before.problem_of_turn(&Action::Double(player)).is_none()

@@ -6,7 +6,7 @@ use super::games::seat;
 use super::plies::{self, Extras, Ply, action};
 use super::{games, pen};
 use crate::model::{Action, Ending, Entry, Game, Match, OddPlay, RecordedPlay};
-use crate::table::Table;
+use crate::seats::Seats;
 use crate::toolkit::{Losses, PlayFinder, written_moves};
 
 const RULES: &str = "cube actions against the rules";
@@ -40,7 +40,7 @@ pub(super) fn write(record: &Match, game: &Game, losses: &mut Losses) -> Written
     let doubles = Some(game.automatic_doubles).filter(|&doubles| doubles > 0);
     head.number(6, doubles);
     let is_resigned = game.end.is_some_and(|end| end.is_resignation());
-    let table = Table::new(record, game);
+    let table = Seats::new(record, game);
     let (out, places) = (Vec::new(), Vec::new());
     let mut writer = Writer { out, plies: 0, places, table, losses, is_resigned };
     for action in set_up {
@@ -95,7 +95,7 @@ struct Writer<'a> {
     /// Entries with their plies.
     places: Vec<(usize, u32)>,
     /// Table as a reader will see it.
-    table: Table,
+    table: Seats,
     losses: &'a mut Losses,
     /// True if the game ended by a resignation.
     is_resigned: bool,

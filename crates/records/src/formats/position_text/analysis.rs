@@ -9,7 +9,7 @@ use crate::model::{
     Analysis, Candidate, CubeAnalysis, CubeChances, FilePlace, Level, Match, PlayAnalysis, Warning,
     WarningKind,
 };
-use crate::table::Table;
+use crate::seats::Seats;
 use crate::toolkit::{PositionSeen, add_warning};
 
 const BGBLITZ: &str = "BGBlitz";
@@ -95,7 +95,7 @@ fn is_of_bgblitz(text: &str) -> bool {
         || named(text).is_some()
 }
 
-fn analysis(lines: &[&str], table: &Table, names: &[Option<String>; 2]) -> Option<Analysis> {
+fn analysis(lines: &[&str], table: &Seats, names: &[Option<String>; 2]) -> Option<Analysis> {
     if let Decision::Play(dice) = table.decision() {
         let play = |moves: &str| Some(table.position().parse_play(dice, moves).ok()?.play);
         let plays = plays(lines, play)?;

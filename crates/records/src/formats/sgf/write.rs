@@ -16,7 +16,7 @@ use super::syntax::{Collection, escaped, escaped_line};
 use crate::model::{
     Action, Details, Ending, Entry, Game, GameEnd, Match, Notes, OddPlay, RecordedPlay, Rules, Tag,
 };
-use crate::table::Table;
+use crate::seats::Seats;
 use crate::toolkit::{
     Losses, PlayFinder, PointMove, WriteError, Written, date_of_numbers, doubled, stakes,
     written_moves,
@@ -41,15 +41,15 @@ pub(super) fn write(matches: &[Match]) -> Result<Written, WriteError> {
 }
 
 /// Returns the table at the root as a reader will get it; in a match it has no automatic doubles.
-fn first_table(record: &Match, game: &Game) -> Table {
+fn first_table(record: &Match, game: &Game) -> Seats {
     let Game { score, crawford, automatic_doubles, .. } = *game;
     let automatic_doubles = if record.length.is_some() { 0 } else { automatic_doubles };
-    Table::new(record, &Game { score, crawford, automatic_doubles, ..Game::default() })
+    Seats::new(record, &Game { score, crawford, automatic_doubles, ..Game::default() })
 }
 
 /// Returns the action that a reader will assume for a turn of the cube, because SGF calls all of
 /// them doubles.
-fn turn_of_the_cube(action: &Action, before: &Table) -> Option<Action> {
+fn turn_of_the_cube(action: &Action, before: &Seats) -> Option<Action> {
     match *action {
         Action::Double(player) | Action::Beaver(player) | Action::Raccoon(player) => {
             Some(doubled(before, player))
@@ -255,7 +255,7 @@ impl Writer {
     }
 
     /// Writes an entry.
-    fn entry(&mut self, record: &Match, before: &Table, entry: &Entry, after: &Table) {
+    fn entry(&mut self, record: &Match, before: &Seats, entry: &Entry, after: &Seats) {
         let length = record.length.filter(|_| entry.analysis().is_some());
         let stakes = stakes(length, before);
         let notes = entry.notes.as_deref();
@@ -293,7 +293,7 @@ impl Writer {
         &mut self,
         (player, dice, play): (Player, Dice, &RecordedPlay),
         finder: &PlayFinder,
-        before: &Table,
+        before: &Seats,
         (notes, stakes): (Option<&Notes>, Option<Stakes>),
     ) {
         let analysed = Analysed { player, finder: Some(finder), stakes };
@@ -327,7 +327,7 @@ impl Writer {
     }
 
     /// Writes a setting of board, turn, dice or cube.
-    fn setting(&mut self, action: &Action, before: &Table, notes: Option<&Notes>) {
+    fn setting(&mut self, action: &Action, before: &Seats, notes: Option<&Notes>) {
         match action {
             Action::SetPosition { on_roll, position } => {
                 self.take_back_dice(*on_roll);
@@ -356,7 +356,7 @@ impl Writer {
     }
 
     /// Writes value and owner of the cube if they change.
-    fn cube(&mut self, value: CubeValue, owner: Option<Player>, before: &Table) {
+    fn cube(&mut self, value: CubeValue, owner: Option<Player>, before: &Seats) {
         self.out.push_str("\n;");
         let owner_changes = owner != before.cube_owner();
         if value != before.cube().value || !owner_changes {

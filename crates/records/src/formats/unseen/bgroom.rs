@@ -7,7 +7,7 @@
 use barpoint_core::{ByPlayer, Decision, Dice, Player};
 
 use crate::model::{FilePlace, Match, Person, WarningKind};
-use crate::table::Table;
+use crate::seats::Seats;
 use crate::toolkit::{Actor, FileFormat, MatchBuilder, ReadError, Reader, Source, keep_line};
 
 /// Games of `BGRoom`.
@@ -77,7 +77,7 @@ fn action(line: &str) -> Option<(Player, &str)> {
 }
 
 fn is_offered(builder: &MatchBuilder) -> bool {
-    let decision = builder.table().map(Table::decision);
+    let decision = builder.table().map(Seats::decision);
     matches!(decision, Some(Decision::Answer(_)))
 }
 

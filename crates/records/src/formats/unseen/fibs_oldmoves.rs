@@ -9,7 +9,7 @@
 use barpoint_core::{ByPlayer, Decision, Dice, GameValue, MatchLength, Player, Variant};
 
 use crate::model::{FilePlace, Match, Person, Rules, WarningKind};
-use crate::table::Table;
+use crate::seats::Seats;
 use crate::toolkit::{
     Actor, Claim, FileFormat, MatchBuilder, ReadError, Reader, Source, first_number, keep_line,
 };
@@ -139,7 +139,7 @@ impl OldmovesReader {
         let lower = text.trim_end_matches('.').to_ascii_lowercase();
         let is_offered = builder
             .table()
-            .map(Table::decision)
+            .map(Seats::decision)
             .is_some_and(|decision| matches!(decision, Decision::Answer(_)));
         match lower.as_str() {
             "doubles" | "redoubles" => builder.double(place, actor, None),
@@ -165,7 +165,7 @@ impl OldmovesReader {
 /// of a match adds to the sum of both scores.
 fn begins_again(builder: &MatchBuilder, scores: [u32; 2]) -> bool {
     let total = |scores: [u32; 2]| scores.into_iter().fold(0, u32::saturating_add);
-    let is_lower = |table: &Table| total(scores) < total(table.score().0);
+    let is_lower = |table: &Seats| total(scores) < total(table.score().0);
     scores == [0, 0] || builder.table().is_some_and(is_lower)
 }
 

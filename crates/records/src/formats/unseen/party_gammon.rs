@@ -92,7 +92,7 @@ fn write_down(builder: &mut MatchBuilder, game: &Game<'_>) {
     let Some((line, play)) = game.play else { return };
     let whole = FilePlace::Line { line, column: 1 };
     builder.begin_game(whole, None);
-    let score = builder.table().map(crate::table::Table::score).unwrap_or_default();
+    let score = builder.table().map(crate::seats::Seats::score).unwrap_or_default();
     let mut column = "GAME_1_GAMEPLAY=".len() as u32 + 1;
     for token in play.split('#') {
         let place = FilePlace::Line { line, column };

@@ -8,7 +8,7 @@ use barpoint_core::{
 
 use super::{Actor, MatchBuilder};
 use crate::model::{Action, Entry, FilePlace, OddPlay, RecordedPlay, WarningKind};
-use crate::table::Table;
+use crate::seats::Seats;
 
 impl MatchBuilder {
     /// Records a roll and its play, in the player's own point numbers. An empty text or `Cannot
@@ -117,7 +117,7 @@ impl MatchBuilder {
         let times = value.filter(|&value| value > 2).and_then(CubeValue::new);
         let Some(times) = times.map(|value| value.log2() - 1) else { return };
         open.game.automatic_doubles = times;
-        let mut table = Table::new(&self.record, &open.game);
+        let mut table = Seats::new(&self.record, &open.game);
         open.game.entries.iter().for_each(|entry| table.apply(&entry.action));
         open.table = table;
         let what =
@@ -198,7 +198,7 @@ impl MatchBuilder {
             Actor::Certain(player) => player,
             // A board that was set up does not determine the turn.
             Actor::Likely(player) if self.board_set_up().is_some() => player,
-            Actor::Likely(player) => self.table().and_then(Table::to_act).unwrap_or(player),
+            Actor::Likely(player) => self.table().and_then(Seats::to_act).unwrap_or(player),
         }
     }
 
@@ -259,7 +259,7 @@ pub(crate) struct ParsedPlay {
 }
 
 /// Reads the play of a roll as leniently as possible.
-pub(crate) fn read_play(table: &Table, player: Player, dice: Dice, text: &str) -> ParsedPlay {
+pub(crate) fn read_play(table: &Seats, player: Player, dice: Dice, text: &str) -> ParsedPlay {
     let (play, error) = table.read_any_play(player, dice, text);
     let read = |play, remark| ParsedPlay { play, remark, is_unexplained: false };
     let Some(error) = error else { return read(play, None) };

@@ -3,7 +3,7 @@
 use barpoint_core::{
     ByPlayer, Chequers, CubeValue, Dice, GameValue, MatchLength, Player, Position, Setup, Variant,
 };
-use barpoint_records::{Action, Ending, Game, GameEnd, Match, OddPlay, RecordedPlay, Rules, Table};
+use barpoint_records::{Action, Ending, Game, GameEnd, Match, OddPlay, RecordedPlay, Rules, Seats};
 
 use crate::random::chance::Chance;
 
@@ -73,7 +73,7 @@ fn any_game(record: &Match, chance: &mut Chance) -> Game {
     }
     game.crawford ^= chance.below(8) == 0;
     game.automatic_doubles = among(chance, &[0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 14, 15, 200]);
-    let mut table = Table::new(record, &game);
+    let mut table = Seats::new(record, &game);
     // Games with few chequers end by bearing off.
     let most = if record.rules.variant.chequers() < Chequers::MAX { 24 } else { 8 };
     for _ in 0..chance.below(most) {
@@ -103,7 +103,7 @@ fn any_end(chance: &mut Chance) -> Option<GameEnd> {
     Some(GameEnd { winner: among(chance, &Player::BOTH), points, how })
 }
 
-fn any_action(table: &Table, chance: &mut Chance) -> Action {
+fn any_action(table: &Seats, chance: &mut Chance) -> Action {
     let other = table.on_roll().flip();
     let player = match chance.below(8) {
         0 => other,
@@ -133,7 +133,7 @@ fn any_action(table: &Table, chance: &mut Chance) -> Action {
     }
 }
 
-fn any_setting(table: &Table, player: Player, chance: &mut Chance) -> Action {
+fn any_setting(table: &Seats, player: Player, chance: &mut Chance) -> Action {
     match chance.below(5) {
         0 => Action::SetTurn(player),
         1 => Action::SetDice { player, dice: among(chance, &Dice::ALL) },

@@ -1,14 +1,14 @@
 //! Matches of random play.
 
 use barpoint_core::{ByPlayer, Decision, Dice, GameValue, MatchLength, Offer, Player};
-use barpoint_records::{Action, Date, Entry, Game, Match, Person, RecordedPlay, Rules, Table};
+use barpoint_records::{Action, Date, Entry, Game, Match, Person, RecordedPlay, Rules, Seats};
 
 use crate::random::chance::Chance;
 
 /// Returns a game in which the players roll, play, double, answer, beaver and resign at random.
 fn play(record: &Match, chance: &mut Chance, declines: bool) -> Game {
     let mut game = record.next_game();
-    let mut table = Table::new(record, &game);
+    let mut table = Seats::new(record, &game);
     while table.end().is_none() {
         let player = table.to_act().unwrap_or(Player::BOTH[chance.below(2)]);
         let action = if table.resignation().is_some() {

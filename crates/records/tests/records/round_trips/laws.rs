@@ -1,7 +1,7 @@
 //! Written matches are read back unchanged.
 
 use barpoint_records::{
-    Entry, FILE_FORMATS, FileFormat, Game, Match, PositionRecord, PositionSeen, Table,
+    Entry, FILE_FORMATS, FileFormat, Game, Match, PositionRecord, PositionSeen, Seats,
 };
 
 use super::generate;
@@ -123,7 +123,7 @@ fn every_format_of_positions_preserves_them() {
     assert!(checked > 100);
 }
 
-fn same(name: &str, ours: &Table, theirs: &Table) {
+fn same(name: &str, ours: &Seats, theirs: &Seats) {
     assert_eq!(ours.on_roll(), theirs.on_roll(), "{name}");
     assert_eq!(ours.position(), theirs.position(), "{name}");
     assert_eq!(ours.cube(), theirs.cube(), "{name}");

@@ -9,7 +9,7 @@ use crate::formats::mat::names::name_above_rows;
 use crate::formats::mat::{cells, head};
 use crate::formats::snowie_position::SnowiePosition;
 use crate::model::{Match, OddPlay, RecordedPlay};
-use crate::table::Table;
+use crate::seats::Seats;
 use crate::toolkit::{ParsedPlay, plain, read_play};
 
 /// Text after the roll of an illegal play.
@@ -33,7 +33,7 @@ pub(super) enum OddCell<'a> {
 #[derive(Clone, Copy)]
 pub(super) struct Roll<'a> {
     pub(super) record: &'a Match,
-    pub(super) before: &'a Table,
+    pub(super) before: &'a Seats,
     pub(super) player: Player,
     pub(super) dice: Dice,
     /// True if nothing but the result follows.

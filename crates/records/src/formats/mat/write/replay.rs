@@ -3,19 +3,19 @@
 use barpoint_core::{Decision, Dice, GameValue, Offer, Play, Player};
 
 use crate::model::{Action, Entry, Game, Match};
-use crate::table::Table;
+use crate::seats::Seats;
 
 /// Game state as a reader of the rows will reconstruct it; only a final resignation shows.
 #[derive(Clone)]
 pub(super) struct RowsReplay {
-    pub(super) table: Table,
+    pub(super) table: Seats,
     /// Resignation that has not been accepted; rows do not show it.
     pub(super) offered: Option<GameValue>,
 }
 
 impl RowsReplay {
     pub(super) fn new(record: &Match, game: &Game) -> Self {
-        Self { table: Table::new(record, game), offered: None }
+        Self { table: Seats::new(record, game), offered: None }
     }
 
     /// Carries out an action as a reader will get it.

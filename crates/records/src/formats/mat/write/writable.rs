@@ -8,7 +8,7 @@ use super::game_in_match::GameInMatch;
 use super::last_double::LastDouble;
 use super::replay::{RowsReplay, has_cell, last_cell};
 use crate::model::{Action, Entry, Game, Match, RecordedPlay};
-use crate::table::Table;
+use crate::seats::Seats;
 use crate::toolkit::{Losses, WriteError};
 
 /// Returns a game without settings that match text cannot express, and without the actions after
@@ -67,7 +67,7 @@ enum Setting {
     End,
 }
 
-fn setting(action: &Action, before: &Table, rest: &[Entry]) -> Setting {
+fn setting(action: &Action, before: &Seats, rest: &[Entry]) -> Setting {
     let next = || rest.iter().map(|entry| &entry.action).find(|action| !is_cube(action));
     if next().is_some_and(|next| replaces(next, action)) {
         return Setting::Nothing;
@@ -151,7 +151,7 @@ const fn changes_turn(action: &Action) -> bool {
 }
 
 /// Returns the action that sets up the board as it is, because a text with a cube has a board, too.
-fn board(table: &Table, rest: &[Entry]) -> Action {
+fn board(table: &Seats, rest: &[Entry]) -> Action {
     let on_roll = actor(rest).unwrap_or(Player::Zero);
     Action::SetPosition { on_roll, position: Box::new(table.position_seen_by(on_roll)) }
 }

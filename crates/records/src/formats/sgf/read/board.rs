@@ -5,11 +5,11 @@ use barpoint_core::{ByPlayer, Chequers, Player, Position, Setup};
 use crate::formats::sgf::letters;
 use crate::formats::sgf::syntax::Node;
 use crate::model::FilePlace;
-use crate::table::Table;
+use crate::seats::Seats;
 
 /// Returns the board that a node sets up, as changes to the board before it.
 pub(super) fn board(
-    table: &Table,
+    table: &Seats,
     node: Node<'_, '_>,
     is_root: bool,
     on_roll: Player,

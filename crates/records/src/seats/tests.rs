@@ -4,14 +4,14 @@ use super::*;
 use crate::model::Entry;
 
 /// Returns the table of a one-game record with default rules.
-fn table(length: u32, score: [u32; 2]) -> Table {
+fn table(length: u32, score: [u32; 2]) -> Seats {
     let record = Match { length: MatchLength::new(length), ..Match::default() };
     let score = ByPlayer(score);
     let crawford = record.is_crawford_at(score);
-    Table::new(&record, &Game { score, crawford, ..Game::default() })
+    Seats::new(&record, &Game { score, crawford, ..Game::default() })
 }
 
-fn play(table: &Table, player: Player, dice: &str, text: &str) -> Action {
+fn play(table: &Seats, player: Player, dice: &str, text: &str) -> Action {
     let dice = dice.parse().unwrap();
     Action::Play { player, dice, play: table.read_any_play(player, dice, text).0 }
 }
@@ -74,7 +74,7 @@ fn broken_rules_are_named_and_the_game_continues() {
 fn gammons_count_without_a_turned_cube_only_if_jacoby_is_off() {
     let resigned = |rules: Rules, doubled: bool| {
         let record = Match { rules, ..Match::default() };
-        let mut table = Table::new(&record, &Game { automatic_doubles: 1, ..Game::default() });
+        let mut table = Seats::new(&record, &Game { automatic_doubles: 1, ..Game::default() });
         table.apply(&play(&table, ZERO, "31", "8/5 6/5"));
         if doubled {
             table.apply(&Action::Double(ONE));
@@ -93,7 +93,7 @@ fn gammons_count_without_a_turned_cube_only_if_jacoby_is_off() {
 #[test]
 fn a_replay_shows_the_table_before_every_action() {
     let mut record = Match { length: MatchLength::new(1), ..Match::default() };
-    let table = Table::new(&record, &Game::default());
+    let table = Seats::new(&record, &Game::default());
     let actions = [
         Action::SetPosition {
             on_roll: ONE,

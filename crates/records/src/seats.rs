@@ -23,7 +23,7 @@ pub use problem::ActionProblem;
 /// player answers. Before the first action of a game either player may roll; player 0 then counts
 /// as on roll.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct Seats {
     length: Option<MatchLength>,
     rules: Rules,
     score: ByPlayer<u32>,
@@ -38,7 +38,7 @@ pub struct Table {
     end: Option<GameEnd>,
 }
 
-impl Table {
+impl Seats {
     /// Returns the table at the beginning of `game`, which belongs to `record`.
     pub fn new(record: &Match, game: &Game) -> Self {
         let cube = CubeValue::from_log2(game.automatic_doubles).unwrap_or(CubeValue::MAX);
