@@ -1,7 +1,6 @@
 //! Engines.
 
 use barpoint_protocol::Handler;
-use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
 use crate::input::given;
@@ -89,20 +88,4 @@ pub extern "C" fn bp_engine_stopped_by(
 #[unsafe(no_mangle)]
 pub extern "C" fn bp_engine_free(engine: Option<Box<Engine>>) {
     drop(engine);
-}
-
-/// Version of this interface. It is raised when a function or a structure changes or is removed, so
-/// a program should compare it with `bp_abi_version()`.
-const ABI_VERSION: u32 = 1;
-
-/// Returns the version of the interface of the library that is loaded.
-#[unsafe(no_mangle)]
-extern "C" fn bp_abi_version() -> u32 {
-    ABI_VERSION
-}
-
-/// Returns the version of the library, such as `0.1.0`. The text is valid for ever.
-#[unsafe(no_mangle)]
-extern "C" fn bp_version() -> *const c_char {
-    concat!(env!("CARGO_PKG_VERSION"), "\0").as_ptr().cast()
 }

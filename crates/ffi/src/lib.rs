@@ -7,7 +7,7 @@
 //! |---|---|---|
 //! | typed | [`position`], [`play`], [`evaluation`], [`cube`], [`rollout`], [`record`] | questions at full speed, answers as structures |
 //! | generic | [`ask`], [`session`] | every question in the vocabulary of the JSON-lines protocol |
-//! | base | [`status`], [`text`], [`options`], [`engine`], [`stop`] | errors, texts, engines, flags that stop work, versions |
+//! | base | [`status`], [`text`], [`options`], [`engine`], [`stop`], [`version`] | errors, texts, engines, flags that stop work |
 //!
 //! # Rules of all functions
 //! - A function that can fail returns a [`Status`](status::Status) and leaves its reason to
@@ -40,3 +40,4 @@ pub mod session;
 pub mod status;
 pub mod stop;
 pub mod text;
+pub mod version;
