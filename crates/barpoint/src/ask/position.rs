@@ -165,7 +165,7 @@ impl Engine {
     /// let engine = Engine::new().with_plies(0)?;
     /// let asked = Asked::new(&engine, &Situation::default());
     /// let Answer::Cube(cube) = engine.ask(&asked, &Topic::Cube)? else { unreachable!() };
-    /// assert_eq!(cube.action, "no double, take");
+    /// assert_eq!(cube.action, "no double, beaver");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn ask(&self, asked: &Asked<'_>, topic: &Topic) -> Result<Answer, AskError> {
