@@ -3,12 +3,13 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use barpoint::wire::EvaluationList;
 use barpoint::wire::reply::{Progress, Reply};
 use barpoint::wire::request::EvaluateBatchRequest;
 use barpoint::{Engine, QuestionError, Situation};
+use web_time::Instant;
 
 use crate::answer::{answer, of_question};
 use crate::monitor::Monitor;
