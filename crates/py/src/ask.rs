@@ -20,13 +20,13 @@ pub(crate) fn ask<'py>(
     request: &Bound<'py, PyDict>,
     report: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let loads = PyModule::import(py, "json")?.getattr("loads")?;
+    let of_python = PyModule::import(py, "json")?;
+    let loads = of_python.getattr("loads")?;
     let request = request.copy()?;
     if !request.contains("id")? {
         request.set_item("id", "")?;
     }
-    let line: String =
-        PyModule::import(py, "json")?.call_method1("dumps", (request,))?.extract()?;
+    let line: String = of_python.call_method1("dumps", (request,))?.extract()?;
     let replies = Arc::new(Mutex::new(Vec::new()));
     let kept = Arc::clone(&replies);
     let work = move |stop: &Arc<_>| {

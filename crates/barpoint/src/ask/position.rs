@@ -12,7 +12,7 @@ use crate::met_points::{MetPoints, MetPointsError, MetQuantities};
 use crate::wire::{Asked, ToWire};
 use crate::{Engine, QuestionError, RaceError, Situation, legal_plays};
 
-/// What a question about a position asks for.
+/// Topic of a question about a position.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Topic {
