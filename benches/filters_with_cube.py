@@ -27,7 +27,7 @@ def decisions():
 
 def ranked(program, rows, cubeful, name):
     """Returns the plays of each decision, and the CPU seconds."""
-    common = {"action": "moves", "plies": 2, "candidates": 1, "all": True, "cubeful": cubeful, "filter": name}
+    common = {"action": "moves", "plies": 2, "top": 1, "all": True, "cubeful": cubeful, "filter": name}
     lines = [
         json.dumps({"id": str(i), "position": row["position"], "dice": row["dice"], **common})
         for i, row in enumerate(rows)

@@ -31,9 +31,9 @@ async function decisions(engine, plies) {
   let position = 'start';
   while (all.length < DECISIONS) {
     const dice = `${1 + below(6)}${1 + below(6)}`;
-    const { plays } = await engine.ask({ action: 'moves', position, dice, plies: 0, candidates: 1 });
+    const { plays } = await engine.ask({ action: 'moves', position, dice, plies: 0, top: 1 });
     const { plays: legal } = await engine.ask({ action: 'legal', position, dice });
-    if (legal.length > 1) all.push({ action: 'moves', position, dice, plies, candidates: 1 });
+    if (legal.length > 1) all.push({ action: 'moves', position, dice, plies, top: 1 });
     position = plays[0] && legal.length > 0 && below(40) > 0 ? plays[0].result : 'start';
   }
   return all;
@@ -77,7 +77,7 @@ let evaluations = 0;
 for (const request of wide) evaluations += (await engine.ask(request)).plays.length;
 const listing = cpu() - before;
 before = cpu();
-const plan = { action: 'rollout', position: 'start', dice: '31', candidates: 2, rollout: ROLLOUT };
+const plan = { action: 'rollout', position: 'start', dice: '31', top: 2, rollout: ROLLOUT };
 await engine.ask(plan);
 const rolling = cpu() - before;
 engine.close();

@@ -90,10 +90,6 @@ export type DiceText = string | [number, number];
  */
 export type RollOrder = 'value' | 'dice';
 /**
- * Kind of the dice of a rollout.
- */
-export type DiceKind = 'quasi-random' | 'random';
-/**
  * Player, by whose turn it is.
  */
 export type Side = 'on roll' | 'opponent';
@@ -472,10 +468,6 @@ export interface MovesRequest {
    */
   beavers?: boolean | null;
   /**
-   * Number of best plays to list, at least 1.
-   */
-  candidates?: number | null;
-  /**
    * True for the Crawford game, false for a game after it.
    */
   crawford?: boolean | null;
@@ -536,6 +528,10 @@ export interface MovesRequest {
    * Score, the player on roll first: points won as in `2-4/9`, or points needed as in `3a5a`.
    */
   score?: string | null;
+  /**
+   * Number of best plays to list, at least 1.
+   */
+  top?: number | null;
   /**
    * Variant of the position. The default is that of the position, or backgammon.
    */
@@ -748,10 +744,6 @@ export interface TemperatureMapRequest {
    */
   beavers?: boolean | null;
   /**
-   * Number of best plays to compare, at least 1.
-   */
-  candidates?: number | null;
-  /**
    * True for the Crawford game, false for a game after it.
    */
   crawford?: boolean | null;
@@ -813,6 +805,10 @@ export interface TemperatureMapRequest {
    */
   score?: string | null;
   /**
+   * Number of best plays to compare, at least 1.
+   */
+  top?: number | null;
+  /**
    * Variant of the position. The default is that of the position, or backgammon.
    */
   variant?: Variant | null;
@@ -825,10 +821,6 @@ export interface RolloutRequest {
    * True if beavers are allowed; for money play.
    */
   beavers?: boolean | null;
-  /**
-   * Number of best plays to roll out, at least 1.
-   */
-  candidates?: number | null;
   /**
    * True for the Crawford game, false for a game after it.
    */
@@ -887,6 +879,10 @@ export interface RolloutRequest {
    */
   score?: string | null;
   /**
+   * Number of best plays to roll out, at least 1.
+   */
+  top?: number | null;
+  /**
    * Variant of the position. The default is that of the position, or backgammon.
    */
   variant?: Variant | null;
@@ -900,41 +896,32 @@ export interface RolloutSettings {
    */
   branches?: number | null;
   /**
-   * Stops when the best candidate is known with this confidence, from 0.5 to below 1. The
-   * default number of trials is then 46656.
+   * Stops when the best candidate is known with this confidence, from 0.5 to below 1.
    */
   confidence?: number | null;
   /**
    * Cube model: `janowski` or `refined`. The default is that of the engine.
    */
-  cube_model?: string | null;
+  cube_model?: 'janowski' | 'refined' | null;
   /**
    * Number of plies of searches for cube decisions.
    */
   cube_plies?: number | null;
   /**
-   * Kind of the dice.
+   * Kind of the dice: `quasi-random` (default) or `random`.
    */
-  dice_kind?: DiceKind | null;
+  dice_kind?: 'quasi-random' | 'random' | null;
   /**
    * Cube efficiency: a number from 0 to 1 for all positions, or `gnubg`. The default follows from the volatility
    * of a position.
    */
   efficiency?: string | null;
   /**
-   * Stops when all standard errors of equities are at most this.
-   */
-  error?: number | null;
-  /**
    * True if the first roll is an opening roll, which is never a double.
    */
   initial?: boolean | null;
   /**
-   * Drops candidates that are this many joint standard deviations behind the best.
-   */
-  jsds?: number | null;
-  /**
-   * First turn, counted from 0, of the late plies.
+   * First turn, counted from 0, of the late plies. If `plies` is given, there is none by default.
    */
   late?: number | null;
   /**
@@ -946,13 +933,13 @@ export interface RolloutSettings {
    */
   late_plies?: number | null;
   /**
-   * Number of plies at which variance reduction estimates luck.
+   * Number of plies at which variance reduction estimates luck. The default is 0.
    */
   luck_plies?: number | null;
   /**
    * Number of trials before the first check of these rules. The default is 144.
    */
-  minimum?: number | null;
+  min_trials?: number | null;
   /**
    * Number of plies of searches for the opponent's cube decisions.
    */
@@ -969,13 +956,21 @@ export interface RolloutSettings {
   /**
    * Preset: `fast`, `standard` (default), `deep`, `roller`, `roller+` or `roller++`.
    */
-  preset?: string | null;
+  preset?: 'fast' | 'standard' | 'deep' | 'roller' | 'roller+' | 'roller++' | null;
   /**
    * Seed of the dice.
    */
   seed?: number | null;
   /**
-   * Number of trials of each candidate.
+   * Stops when all standard errors of equities are at most this.
+   */
+  stop_error?: number | null;
+  /**
+   * Drops candidates that are this many joint standard deviations behind the best.
+   */
+  stop_jsds?: number | null;
+  /**
+   * Number of trials of each candidate. The default is that of the preset, and with a confidence at least 46656.
    */
   trials?: number | null;
   /**

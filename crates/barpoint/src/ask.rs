@@ -3,8 +3,6 @@
 //!
 //! Commands, protocols and bindings turn their arguments into these types, and answers into their output.
 
-use core::fmt;
-
 #[cfg(all(feature = "analysis", feature = "records", feature = "rollout"))]
 mod matches;
 #[cfg(all(feature = "analysis", feature = "wire"))]
@@ -12,33 +10,11 @@ mod position;
 #[cfg(feature = "rollout")]
 mod rollout;
 
+#[cfg(feature = "rollout")]
+pub use barpoint_rollout::{FieldError, RolloutFields, SettingError};
 #[cfg(all(feature = "analysis", feature = "records", feature = "rollout"))]
 pub use matches::Reviewed;
 #[cfg(all(feature = "analysis", feature = "wire"))]
 pub use position::{Answer, AskError, Topic};
 #[cfg(feature = "rollout")]
-pub use rollout::{RolloutCandidates, RolloutFields};
-
-/// Reason why a question cannot be asked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Problem {
-    /// Name of the field that is wrong.
-    pub field: &'static str,
-    /// Found and expected value in words.
-    pub reason: String,
-}
-
-impl Problem {
-    fn new(field: &'static str, reason: impl fmt::Display) -> Self {
-        Self { field, reason: reason.to_string() }
-    }
-}
-
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.reason)
-    }
-}
-
-impl core::error::Error for Problem {}
+pub use rollout::RolloutCandidates;

@@ -58,7 +58,6 @@ pub mod databases;
 mod engine;
 mod error;
 mod evaluation;
-mod filter_choice;
 #[cfg(feature = "rollout")]
 mod identity;
 #[cfg(feature = "records")]
@@ -101,8 +100,8 @@ pub use barpoint_core::{
     WrittenPoints, WrittenScore,
 };
 pub use barpoint_engine::{
-    Cut, Evaluator, Exact, ExactSource, MAX_PLIES, MoveFilter, MoveFilters, Noise,
-    ParsePlayerLevelError, PlayerLevel, Pruning, SearchOptions,
+    Cut, Evaluator, Exact, ExactSource, FilterChoice, MAX_PLIES, MoveFilter, MoveFilters, Noise,
+    ParseFilterError, ParsePlayerLevelError, PlayerLevel, Pruning, SearchOptions, TooManyFilters,
 };
 pub use barpoint_equity::{
     BuiltinMet, BuiltinModel, CubeContext, CubeDecision, CubeEfficiency, CubeEquities, Double, Emg,
@@ -129,7 +128,6 @@ pub use cube_analysis::CubeAnalysis;
 pub use engine::Engine;
 pub use error::{OptionsError, QuestionError};
 pub use evaluation::Evaluation;
-pub use filter_choice::{FilterChoice, ParseFilterError, TooManyFilters};
 #[cfg(feature = "rollout")]
 pub use identity::{Identity, table_of_rollout};
 #[cfg(feature = "records")]

@@ -35,7 +35,7 @@ int main(void)
     check(bp_rollout_settings_init(&settings));
     settings.preset = "fast";
     settings.trials = 144;
-    settings.candidates = 2;
+    settings.top = 2;
     check(bp_rollout_new(engine, &position, 3, 1, &settings, &rollout));
     if (bp_rollout_run(rollout, stop_after, &limit, NULL) != BP_STATUS_STOPPED) {
         fputs("error: the rollout was not stopped\n", stderr);

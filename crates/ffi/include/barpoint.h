@@ -564,11 +564,11 @@ typedef struct bp_rollout_settings {
     /**
      * Number of best plays to roll out. The default is 3.
      */
-    uint32_t candidates;
+    uint32_t top;
     /**
      * Number of trials before the first check of the next rules. The default is 144.
      */
-    uint32_t minimum;
+    uint32_t min_trials;
     /**
      * 1 to use the cube, otherwise 0. The default is 1.
      */
@@ -585,12 +585,12 @@ typedef struct bp_rollout_settings {
     /**
      * Stops when all standard errors are at most this; 0 for no such rule.
      */
-    double error;
+    double stop_error;
     /**
      * Drops candidates that are this many joint standard deviations behind the best; 0 for no such
      * rule.
      */
-    double jsds;
+    double stop_jsds;
 } bp_rollout_settings;
 
 /**

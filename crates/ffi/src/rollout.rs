@@ -5,13 +5,13 @@ use std::mem::MaybeUninit;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use barpoint::ask::{Problem, RolloutFields};
+use barpoint::Situation;
+use barpoint::ask::{FieldError, RolloutCandidates, RolloutFields};
 use barpoint::rollout::{
     Estimate, Preset, Progress as Watcher, RolledOut, RolloutError, RolloutFile, RolloutOptions,
     RolloutRequest, StopReason, StopRules, Tally,
 };
 use barpoint::wire::{self, Asked};
-use barpoint::{Dice, Situation};
 
 use crate::engine::{Engine, library};
 use crate::input::{array, given, name};
@@ -42,9 +42,9 @@ pub struct RolloutSettings {
     /// preset.
     pub truncate: i32,
     /// Number of best plays to roll out. The default is 3.
-    pub candidates: u32,
+    pub top: u32,
     /// Number of trials before the first check of the next rules. The default is 144.
-    pub minimum: u32,
+    pub min_trials: u32,
     /// 1 to use the cube, otherwise 0. The default is 1.
     pub cubeful: u8,
     /// Zeros.
@@ -53,10 +53,10 @@ pub struct RolloutSettings {
     /// such rule.
     pub confidence: f64,
     /// Stops when all standard errors are at most this; 0 for no such rule.
-    pub error: f64,
+    pub stop_error: f64,
     /// Drops candidates that are this many joint standard deviations behind the best; 0 for no such
     /// rule.
-    pub jsds: f64,
+    pub stop_jsds: f64,
 }
 
 /// Mean with its standard error.
@@ -99,8 +99,7 @@ pub struct Candidate {
 pub struct Rollout {
     engine: barpoint::Engine,
     situation: Situation,
-    dice: Option<Dice>,
-    top: usize,
+    candidates: RolloutCandidates,
     options: RolloutOptions,
     rules: StopRules,
     state: Mutex<barpoint::rollout::Rollout>,
@@ -124,13 +123,13 @@ impl RolloutSettings {
             trials: 0,
             plies: -1,
             truncate: -1,
-            candidates: RolloutFields::TOP as u32,
-            minimum: StopRules::GRAIN,
+            top: RolloutFields::TOP as u32,
+            min_trials: StopRules::GRAIN,
             cubeful: 1,
             reserved: [0; 3],
             confidence: 0.0,
-            error: 0.0,
-            jsds: 0.0,
+            stop_error: 0.0,
+            stop_jsds: 0.0,
         }
     }
 
@@ -148,29 +147,30 @@ impl RolloutSettings {
         // No rule is a limit of 0.
         let rule = |limit: f64| (limit != 0.0).then_some(limit);
         Ok(RolloutFields {
-            preset: preset.map_err(failed(Status::Options))?.unwrap_or_default(),
+            preset: preset.map_err(failed(Status::Options))?,
             trials: Some(self.trials).filter(|&trials| trials > 0),
             seed: Some(self.seed),
             cubeful: Some(self.cubeful != 0),
             truncate: u32::try_from(self.truncate).ok(),
             plies: usize::try_from(self.plies).ok(),
-            error: rule(self.error),
-            jsds: rule(self.jsds),
+            stop_error: rule(self.stop_error),
+            stop_jsds: rule(self.stop_jsds),
             confidence: rule(self.confidence),
-            minimum: Some(self.minimum),
-            top: Some(self.candidates.max(1) as usize),
+            min_trials: Some(self.min_trials),
+            top: Some(self.top.max(1) as usize),
             ..RolloutFields::default()
         })
     }
 }
 
-fn refused(problem: Problem) -> Failure {
-    Failure::new(Status::Options, problem)
+fn refused(error: FieldError) -> Failure {
+    Failure::new(Status::Options, error)
 }
 
 impl Rollout {
     fn request(&self) -> RolloutRequest<'_> {
-        request(&self.engine, &self.situation, self.dice, self.top, &self.options, self.rules)
+        let request = self.engine.rollout(&self.situation);
+        self.candidates.of(request.options(self.options).stop_rules(self.rules))
     }
 
     /// Returns the sums so far. A panic cannot leave them half-written.
@@ -205,21 +205,6 @@ fn of_rollout(error: RolloutError) -> Failure {
         _ => Status::Question,
     };
     Failure::new(status, error)
-}
-
-fn request<'a>(
-    engine: &'a barpoint::Engine,
-    situation: &Situation,
-    dice: Option<Dice>,
-    top: usize,
-    options: &RolloutOptions,
-    rules: StopRules,
-) -> RolloutRequest<'a> {
-    let request = engine.rollout(situation).options(*options).stop_rules(rules);
-    match dice {
-        None => request,
-        Some(dice) => request.best_plays(dice, top),
-    }
 }
 
 /// Marks a rollout as running while it lives.
@@ -339,15 +324,17 @@ unsafe fn prepare(
         [0, 0] => None,
         [a, b] => Some(dice(a, b)?),
     };
-    let top = fields.most_plays();
-    let asked = request(&engine, &situation, dice, top, &options, rules);
+    let fields = RolloutFields { top: fields.top.filter(|_| dice.is_some()), ..fields };
+    let candidates = RolloutCandidates::best(&fields, dice).map_err(refused)?;
+    let asked = engine.rollout(&situation).options(options).stop_rules(rules);
+    let asked = candidates.of(asked);
     let planned = match done {
         None => asked.plan(),
         Some(done) => asked.resume(done).plan(),
     };
     let state = Mutex::new(planned.map_err(of_rollout)?);
     let is_running = AtomicBool::new(false);
-    Ok(Rollout { engine, situation, dice, top, options, rules, state, is_running })
+    Ok(Rollout { engine, situation, candidates, options, rules, state, is_running })
 }
 
 /// Runs the trials that are not done yet, on the threads of the engine. Waits for the end.

@@ -15,7 +15,7 @@ use web_time::Instant;
 use crate::answer::{answer, of_question};
 use crate::monitor::Monitor;
 use crate::record_file::{as_text, bytes, chosen, note};
-use crate::search::{candidates, engine_for, filter};
+use crate::search::{engine_for, filter, number_of_plays};
 use crate::{Caps, Problem};
 
 /// Analysis of a match of a request.
@@ -69,7 +69,8 @@ impl AnalysisTask {
             let filters = filter(text)?.at(level.plies());
             settings.filters = filters.map_err(|error| Problem::of("filter", error))?;
         }
-        settings.candidates = candidates(fields.candidates)?.unwrap_or(settings.candidates);
+        settings.candidates =
+            number_of_plays("candidates", fields.candidates)?.unwrap_or(settings.candidates);
         let (field, bytes) = bytes(fields.file)?;
         let reading = read_file(&bytes).map_err(|error| Problem::of(field, error))?;
         let (number, record) = chosen(fields.file, reading.matches)?;

@@ -1,6 +1,7 @@
 //! Reading of requests.
 
-use barpoint::wire::request::{Action, Request, RolloutSettings};
+use barpoint::ask::{RolloutFields, SettingError};
+use barpoint::wire::request::{Action, Request};
 use serde_json::error::Category;
 use serde_json::{Map, Value, from_str, from_value, json};
 
@@ -102,13 +103,10 @@ fn wrong_field(object: &Map<String, Value>) -> Option<Problem> {
             "id": "", "action": action, "position": "", "positions": [], "to": "", "target": "",
         });
         probe[name] = value.clone();
-        let error = from_value::<Request>(probe).err()?;
+        from_value::<Request>(probe).err()?;
         Some(match name.as_str() {
             // The settings are an object, and the error names the one at fault.
-            "rollout" => wrong_setting(value).unwrap_or_else(|| Problem {
-                field: Some(name.clone()),
-                ..Problem::of_line(error)
-            }),
+            "rollout" => wrong_setting(value).unwrap_or_else(|| wrong(name, &value.to_string())),
             _ => wrong(name, &value.to_string()),
         })
     })
@@ -121,35 +119,33 @@ fn missing_field(error: &serde_json::Error) -> Option<Problem> {
     Some(Problem::missing(name, expected(name)))
 }
 
-/// Returns the problem of the first setting of a rollout that cannot be read on its own.
+/// Returns the problem of the settings of a rollout.
 fn wrong_setting(settings: &Value) -> Option<Problem> {
-    settings.as_object()?.iter().find_map(|(name, value)| {
-        let error = from_value::<RolloutSettings>(json!({ name: value })).err()?.to_string();
-        let (_, wanted) = error.rsplit_once("expected ")?;
-        let wanted = match wanted {
-            "u8" => format!("a whole number from 0 to {}", u8::MAX),
-            "u32" => format!("a whole number from 0 to {}", u32::MAX),
-            "u64" => format!("a whole number from 0 to {}", u64::MAX),
-            "f64" => "a number".to_owned(),
-            "a boolean" => "true or false".to_owned(),
-            other => other.to_owned(),
-        };
-        let problem = wrong("rollout", &value.to_string());
-        let reason = problem.reason.replace("this field", &format!("`{name}`"));
-        Some(Problem { reason, expected: Some(wanted), ..problem })
-    })
+    let (reason, expected) = match RolloutFields::read(settings.as_object()?).err()? {
+        SettingError::Unknown { name, expected } => {
+            (format!("`{name}` is not a setting of a rollout"), Some(expected))
+        }
+        SettingError::Wrong { name, value, expected } => {
+            (format!("`{}` is not a value of `{name}`", quoted(&value.to_string())), Some(expected))
+        }
+        SettingError::Together(reason) => (reason, None),
+    };
+    Some(Problem { field: Some("rollout".to_owned()), reason, expected, bug: false })
 }
 
 /// Maximum number of characters of a value that a reason repeats.
 const MAX_QUOTED: usize = 40;
 
-fn wrong(field: &str, value: &str) -> Problem {
+fn quoted(value: &str) -> String {
     let is_long = value.chars().nth(MAX_QUOTED).is_some();
     let quoted: String = value.chars().take(MAX_QUOTED).collect();
-    let end = if is_long { "…" } else { "" };
+    quoted + if is_long { "…" } else { "" }
+}
+
+fn wrong(field: &str, value: &str) -> Problem {
     Problem {
         field: Some(field.to_owned()),
-        reason: format!("`{quoted}{end}` is not a value of this field"),
+        reason: format!("`{}` is not a value of this field", quoted(value)),
         expected: Some(expected(field).to_owned()),
         bug: false,
     }
@@ -184,7 +180,7 @@ pub(crate) fn expected(field: &str) -> &'static str {
         "noise" => "a number from 0 to 1",
         "noise_seed" => "a whole number from 0 on",
         "filter" => "the name of a move filter such as \"normal\"",
-        "candidates" | "number" => "a whole number from 1 on",
+        "candidates" | "number" | "top" => "a whole number from 1 on",
         "plays" => "a list of plays such as [\"8/5 6/5\"]",
         "order" => "\"value\" or \"dice\"",
         "points" => "a whole number from 2 to 64",

@@ -1,23 +1,21 @@
 //! Rollouts of requests.
 
 use std::fmt::Display;
-use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use barpoint::ask::{self, RolloutCandidates, RolloutFields};
+use barpoint::ask::{FieldError, RolloutCandidates, RolloutFields};
 use barpoint::rollout::{
-    DiceKind, Preset, Progress, Rollout, RolloutError, RolloutFile, RolloutOptions, RolloutRequest,
-    StopRules, Tally,
+    Progress, Rollout, RolloutError, RolloutFile, RolloutOptions, RolloutRequest, StopRules, Tally,
 };
 use barpoint::wire::reply::{Answer, Reply};
-use barpoint::wire::request::{self, RolloutRequest as Request};
+use barpoint::wire::request::RolloutRequest as Request;
 use barpoint::{Engine, wire};
 use web_time::Instant;
 
 use crate::answer::{answer, of_question};
 use crate::monitor::Monitor;
-use crate::search::{candidates, filter, with_met};
+use crate::search::{filter, number_of_plays, with_met};
 use crate::subject::Subject;
 use crate::{Caps, Problem};
 
@@ -28,17 +26,9 @@ pub(crate) struct RolloutTask {
     pub(crate) subject: Subject,
     options: RolloutOptions,
     rules: StopRules,
-    choice: Choice,
+    candidates: RolloutCandidates,
     /// Trials that were done before.
     done: Option<RolloutFile>,
-}
-
-/// Candidates of a rollout.
-#[derive(Clone, Debug)]
-enum Choice {
-    /// The position or the cube decision if there is no roll, otherwise the best plays.
-    Best(RolloutCandidates),
-    Plays(Vec<barpoint_core::LegalPlay>),
 }
 
 impl RolloutTask {
@@ -50,7 +40,7 @@ impl RolloutTask {
             engine,
             options: fields.options().map_err(of_field)?,
             rules: fields.rules().map_err(of_field)?,
-            choice: choice(request, &fields, &subject)?,
+            candidates: chosen(request, &fields, &subject)?,
             subject,
             done: None,
         })
@@ -94,7 +84,7 @@ impl RolloutTask {
         // A stop ends the choice of the plays at once. Trials in progress are finished, so that a
         // rollout that is stopped has a result.
         let choosing = self.engine.clone().stopped_by(Arc::clone(monitor.stop));
-        let planned = self.planned(&self.request(&choosing)?).map_err(of_rollout)?;
+        let planned = self.planned(&self.request(&choosing)).map_err(of_rollout)?;
         let watch = Watch {
             last: Mutex::new(Instant::now()),
             every: report_every,
@@ -106,7 +96,7 @@ impl RolloutTask {
             },
             keep: monitor.checkpoint,
         };
-        let rollout = self.request(&self.engine)?.conduct(planned.clone(), &watch, monitor.stop);
+        let rollout = self.request(&self.engine).conduct(planned.clone(), &watch, monitor.stop);
         let rollout = rollout.map_err(of_rollout)?;
         if rollout.candidates().is_empty() {
             return Ok(None);
@@ -116,13 +106,9 @@ impl RolloutTask {
         Ok(Some(Reply::Rollout(answer(id, document.ok_or_else(unreadable)?))))
     }
 
-    pub(crate) fn request<'a>(&self, engine: &'a Engine) -> Result<RolloutRequest<'a>, Problem> {
+    pub(crate) fn request<'a>(&self, engine: &'a Engine) -> RolloutRequest<'a> {
         let request = engine.rollout(&self.subject.situation);
-        let request = request.options(self.options).stop_rules(self.rules);
-        match &self.choice {
-            Choice::Best(candidates) => Ok(candidates.of(request)),
-            Choice::Plays(plays) => Ok(request.plays(self.subject.roll()?, plays.iter().copied())),
-        }
+        self.candidates.of(request.options(self.options).stop_rules(self.rules))
     }
 
     pub(crate) fn document(&self, rollout: &Rollout) -> Option<wire::Rollout> {
@@ -132,69 +118,38 @@ impl RolloutTask {
     }
 }
 
-fn choice(request: &Request, fields: &RolloutFields, subject: &Subject) -> Result<Choice, Problem> {
+fn chosen(
+    request: &Request,
+    fields: &RolloutFields,
+    subject: &Subject,
+) -> Result<RolloutCandidates, Problem> {
+    let is_selective = fields.top.is_some() || fields.within.is_some();
     let Some(plays) = &request.plays else {
-        let is_selective = fields.top.is_some() || fields.within.is_some();
         let dice = if is_selective { Some(subject.roll()?) } else { subject.dice() };
-        return fields.candidates(dice).map(Choice::Best).map_err(of_field);
+        return RolloutCandidates::best(fields, dice).map_err(of_field);
     };
-    if fields.top.is_some() || fields.within.is_some() {
+    if is_selective {
         let reason = "plays are given, and a number of best plays: expected one of them";
         return Err(Problem::of("plays", reason));
     }
-    subject.plays(subject.roll()?, plays).map(Choice::Plays)
+    let dice = subject.roll()?;
+    Ok(RolloutCandidates::Plays(dice, subject.plays(dice, plays)?))
 }
 
-/// Returns the fields of a request.
+/// Returns the settings of a request.
 fn fields(engine: &Engine, request: &Request) -> Result<RolloutFields, Problem> {
     let settings = request.rollout.clone().unwrap_or_default();
-    let preset = settings.preset.as_deref().map(str::parse::<Preset>).transpose();
-    let plies = |plies: Option<u32>| plies.map(|plies| plies as usize);
     Ok(RolloutFields {
-        preset: preset.map_err(wrong)?.unwrap_or_default(),
-        trials: settings.trials,
-        dice: settings.dice_kind.map(|kind| match kind {
-            request::DiceKind::Random => DiceKind::Random,
-            request::DiceKind::QuasiRandom => DiceKind::QuasiRandom,
-        }),
-        seed: settings.seed,
         cubeful: request.cubeful,
-        initial: settings.initial,
-        truncate: settings.truncate,
-        truncate_at_bearoff: settings.truncate_at_bearoff,
-        variance_reduction: settings.variance_reduction,
-        luck_plies: plies(settings.luck_plies),
-        branches: settings.branches,
-        plies: plies(settings.plies),
-        cube_plies: plies(settings.cube_plies),
-        opponent_plies: plies(settings.opponent_plies),
-        opponent_cube_plies: plies(settings.opponent_cube_plies),
-        late: settings.late,
-        late_plies: plies(settings.late_plies),
-        late_cube_plies: plies(settings.late_cube_plies),
         filter: request.filter.as_deref().map(filter).transpose()?,
         pruning: request.pruning,
-        efficiency: parsed("efficiency", settings.efficiency)?,
-        model: parsed("cube_model", settings.cube_model)?.or(Some(engine.options().model)),
-        error: settings.error,
-        jsds: settings.jsds,
-        confidence: settings.confidence,
-        minimum: settings.minimum,
-        top: candidates(request.candidates)?,
-        within: settings.within,
+        cube_model: settings.cube_model.or(Some(engine.options().model)),
+        top: number_of_plays("top", request.top)?,
+        ..settings
     })
 }
 
-fn parsed<T: FromStr<Err: Display>>(
-    name: &str,
-    text: Option<String>,
-) -> Result<Option<T>, Problem> {
-    let parse =
-        |text: String| text.parse().map_err(|error| wrong(format!("{name} `{text}`: {error}")));
-    text.map(parse).transpose()
-}
-
-fn of_field(problem: ask::Problem) -> Problem {
+fn of_field(problem: FieldError) -> Problem {
     match problem.field {
         field @ ("filter" | "dice") => Problem::of(field, problem),
         _ => wrong(problem),

@@ -57,7 +57,7 @@ fn noise(fields: &EngineFields, usual: Option<Noise>) -> Result<Option<Noise>, P
 pub(crate) struct Wanted<'a> {
     pub(crate) cubeful: Option<bool>,
     pub(crate) filter: Option<&'a str>,
-    pub(crate) candidates: Option<u32>,
+    pub(crate) top: Option<u32>,
 }
 
 /// Returns the engine with the search options of a request. `usual` are those of a request that does not give them.
@@ -78,7 +78,7 @@ pub(crate) fn engine_of(
             None => usual.filters,
         },
         pruning: usual.pruning.filter(|_| of_search.pruning.unwrap_or(true)),
-        top: candidates(wanted.candidates)?.unwrap_or(usual.top),
+        top: number_of_plays("top", wanted.top)?.unwrap_or(usual.top),
         noise: engine.options().noise,
         ..*usual
     };
@@ -91,11 +91,9 @@ pub(crate) fn filter(text: &str) -> Result<FilterChoice, Problem> {
 }
 
 /// Returns the number of plays that a request asks for, at least 1.
-pub(crate) fn candidates(wanted: Option<u32>) -> Result<Option<usize>, Problem> {
+pub(crate) fn number_of_plays(field: &str, wanted: Option<u32>) -> Result<Option<usize>, Problem> {
     match wanted {
-        Some(0) => {
-            Err(Problem::of("candidates", format!("0 plays: expected {}", expected("candidates"))))
-        }
-        wanted => Ok(wanted.map(|candidates| candidates as usize)),
+        Some(0) => Err(Problem::of(field, format!("0 plays: expected {}", expected(field)))),
+        wanted => Ok(wanted.map(|top| top as usize)),
     }
 }

@@ -34,7 +34,7 @@ impl SharedRollout {
     }
 
     fn of(id: String, task: RolloutTask) -> Result<Self, Problem> {
-        let request = task.request(&task.engine)?;
+        let request = task.request(&task.engine);
         let planned = task.planned(&request).map_err(of_rollout)?;
         let division = Division::new(&request, planned).map_err(of_rollout)?;
         Ok(Self { id, task, division })
@@ -45,7 +45,7 @@ impl SharedRollout {
     /// # Errors
     /// Returns an error if the rollout cannot be divided.
     pub fn take(&mut self, most: u32) -> Result<Option<Shard>, Problem> {
-        let request = self.task.request(&self.task.engine)?;
+        let request = self.task.request(&self.task.engine);
         self.division.take(&request, most).map_err(of_rollout)
     }
 
@@ -54,7 +54,7 @@ impl SharedRollout {
     /// # Errors
     /// Returns an error if a candidate does not exist.
     pub fn run(&self, candidates: &[usize], trials: Range<u32>) -> Result<String, Problem> {
-        let request = self.task.request(&self.task.engine)?;
+        let request = self.task.request(&self.task.engine);
         let never = Arc::new(AtomicBool::new(false));
         let part = request.run_part(self.division.rollout(), candidates, trials, &never);
         Ok(part.map_err(of_rollout)?.encode())
@@ -67,7 +67,7 @@ impl SharedRollout {
     pub fn add(&mut self, text: &str) -> Result<(), Problem> {
         let part = RolloutFile::decode(text.as_bytes());
         let part = part.map_err(|error| of_rollout(error.into()))?;
-        let request = self.task.request(&self.task.engine)?;
+        let request = self.task.request(&self.task.engine);
         self.division.add(&request, &part).map_err(of_rollout)
     }
 
@@ -76,7 +76,7 @@ impl SharedRollout {
     /// # Errors
     /// Returns an error if the rollout cannot be divided.
     pub fn is_finished(&self) -> Result<bool, Problem> {
-        let request = self.task.request(&self.task.engine)?;
+        let request = self.task.request(&self.task.engine);
         self.division.is_finished(&request).map_err(of_rollout)
     }
 

@@ -216,7 +216,7 @@ impl Asking {
             Question::Rolls(it) => {
                 let topic = Topic::Rolls(it.order.unwrap_or(RollOrder::Value));
                 let (cubeful, filter) = (it.cubeful, it.filter.as_deref());
-                let wanted = Wanted { cubeful, filter, candidates: None };
+                let wanted = Wanted { cubeful, filter, top: None };
                 let engine = engine_of(engine, (&it.engine, &it.search), &wanted, usual)?;
                 (at(&it.position, &it.contest)?, topic, engine)
             }
@@ -245,7 +245,7 @@ impl Asking {
                 let also = subject.plays(dice, it.plays.as_deref().unwrap_or_default())?;
                 let topic = Topic::Plays { dice, all: it.all.unwrap_or_default(), also };
                 let (cubeful, filter) = (it.cubeful, it.filter.as_deref());
-                let wanted = Wanted { cubeful, filter, candidates: it.candidates };
+                let wanted = Wanted { cubeful, filter, top: it.top };
                 let usual = SearchOptions { top: SearchOptions::TOP, ..*usual };
                 (subject, topic, engine_of(engine, (&it.engine, &it.search), &wanted, &usual)?)
             }
@@ -257,13 +257,13 @@ impl Asking {
             }
             Question::Tempmap(it) => {
                 let subject = Subject::of(&it.position, &it.contest, it.dice.as_ref())?;
-                let needs_roll = it.candidates.is_some() || it.plays.is_some();
+                let needs_roll = it.top.is_some() || it.plays.is_some();
                 let dice = if needs_roll { Some(subject.roll()?) } else { subject.dice() };
                 let texts = it.plays.as_deref().unwrap_or_default();
                 let also = dice.map(|dice| subject.plays(dice, texts)).transpose()?;
                 let topic = Topic::TemperatureMap { dice, also: also.unwrap_or_default() };
                 let (cubeful, filter) = (it.cubeful, it.filter.as_deref());
-                let wanted = Wanted { cubeful, filter, candidates: it.candidates };
+                let wanted = Wanted { cubeful, filter, top: it.top };
                 let usual = SearchOptions { plies: 0, top: MAP_PLAYS, ..*usual };
                 (subject, topic, engine_of(engine, (&it.engine, &it.search), &wanted, &usual)?)
             }

@@ -69,8 +69,13 @@ pub(crate) fn removed<'py>(
 pub(crate) fn no_more(arguments: &Bound<'_, PyDict>, function: &str) -> PyResult<()> {
     match arguments.keys().iter().next() {
         None => Ok(()),
-        Some(name) => Err(PyTypeError::new_err(format!("{function}() has no argument `{name}`"))),
+        Some(name) => Err(unknown(&name.to_string(), function)),
     }
+}
+
+/// Returns the error of a keyword argument that the function does not have.
+pub(crate) fn unknown(name: &str, function: &str) -> PyErr {
+    PyTypeError::new_err(format!("{function}() has no argument `{name}`"))
 }
 
 /// Reads values from an array of `NumPy` or from any sequence. `expected` describes them.

@@ -27,7 +27,7 @@ use crate::owned_engine::OwnedEngine;
 use crate::process::Process;
 use crate::record::Match;
 use crate::rollout::{Rollout, Saved};
-use crate::rollout_request::{Arguments, Request};
+use crate::rollout_request::Request;
 use crate::state::MatchState;
 use crate::subject::Subject;
 use crate::table::Table;
@@ -454,7 +454,7 @@ impl Engine {
         let arguments = arguments.unwrap_or_else(|| PyDict::new(py));
         let situation = position.extract::<Subject>()?;
         let situation = situation.situation(state.as_ref().map(Bound::get));
-        let request = Request::new(situation, &Arguments::read(&arguments)?)?;
+        let request = Request::new(situation, &arguments)?;
         let done = resume.map(Saved::read).transpose()?;
         let origin = (slf.clone(), (position, state), arguments).into_pyobject(py)?.unbind();
         Rollout::new(py, Arc::clone(&slf.get().owned), request, origin, done)

@@ -29,7 +29,7 @@ from barpoint.cluster.sizes import Sizes  # noqa: E402
 
 GUIDE = Path(__file__).parents[3] / "docs" / "src" / "cluster.md"
 #: Settings of rollouts that take milliseconds a trial.
-QUICK: dict[str, Any] = {"plies": 0, "variance_reduction": False, "truncate_after": 3}
+QUICK: dict[str, Any] = {"plies": 0, "variance_reduction": False, "truncate": 3}
 
 
 def two_workers() -> Iterator[Any]:
@@ -99,7 +99,7 @@ def wait_for_both(client: Any) -> None:
 
 
 def test_a_rollout_survives_the_death_of_a_worker(client: Any, static: Engine) -> None:
-    games = {**QUICK, "truncate_after": 0}
+    games = {**QUICK, "truncate": 0}
     rollout = cluster.rollout(client, "start", engine=static, trials=612, shards=17, **games)
     assert "0 of 612" in repr(rollout) and rollout.result() is None
     is_killed = False
@@ -137,7 +137,7 @@ def test_an_analysis_of_matches_survives_the_death_of_a_worker(client: Any, stat
 
 def test_the_worker_that_is_left_does_the_rest(mortal: Any, static: Engine, tmp_path: Path) -> None:
     client, workers = mortal
-    games = {**QUICK, "truncate_after": 0}
+    games = {**QUICK, "truncate": 0}
     rollout = cluster.rollout(client, "start", engine=static, trials=612, shards=17, **games)
     for _ in rollout:
         if workers[0].poll() is None and rollout.trials >= 100:

@@ -76,7 +76,7 @@ def test_damaged_pickles_raise(name: str, static: Engine, tmp_path: Path) -> Non
         made = Database.build(tmp_path / "two.bd", Database.two_sided(6, 1))
         value: object = Database.from_bytes(made.to_bytes())
     elif name == "rollout":
-        rollout = static.rollout("start", trials=36, plies=0, truncate_after=1, variance_reduction=False)
+        rollout = static.rollout("start", trials=36, plies=0, truncate=1, variance_reduction=False)
         rollout.run()
         value = rollout
     else:
@@ -98,7 +98,7 @@ def test_a_fork_uses_an_engine_of_its_parent(threads: int | None) -> None:
         engine = barpoint.Engine(plies=1, threads=eval(sys.argv[1]))
         boards = ['start'] * 100
         expected = engine.evaluate_batch(boards).equities.tolist()
-        rollout = engine.rollout('start', trials=72, plies=0, truncate_after=1, variance_reduction=False)
+        rollout = engine.rollout('start', trials=72, plies=0, truncate=1, variance_reduction=False)
         child = os.fork()
         if child == 0:
             import signal
@@ -232,7 +232,7 @@ def test_batches_and_arguments_of_other_kinds(static: Engine, tmp_path: Path) ->
         (lambda: Engine(threads=-1), "threads: -1 is negative"),
         (lambda: Engine(plies=0).rank_plays("start", "31", top=-1), "top: -1 is negative"),
         (lambda: Engine(plies=0).score_map("start", points=-2), "points: -2 is negative"),
-        (lambda: Engine(plies=0).rollout("start", trials=-36), "trials: -36 is negative"),
+        (lambda: Engine(plies=0).rollout("start", trials=-36), "trials: -36: expected a whole number from 0"),
         (lambda: Engine(plies=0).rollout("start", shard=(0, -1)), "shard: -1 is negative"),
         (lambda: MatchState(-7), "length: -7 is negative"),
         (lambda: MatchState(7, (-1, 0)), "score: -1 is negative"),
@@ -284,8 +284,8 @@ def test_whole_numbers_of_other_types() -> None:
             "dice: `77` is not a roll: expected two dice from 1 to 6 such as 31 or 3-1",
         ),
         ("static.rank_plays('start', '31', always='24/20')", "always: '24/20': expected a list of texts"),
-        ("static.rollout('start', trials=-1)", "trials: -1 is negative: expected a whole number from 0 on"),
-        ("static.rollout('start', trials='a')", "trials: 'a': expected a whole number"),
+        ("static.rollout('start', trials=-1)", "trials: -1: expected a whole number from 0 to 4294967295"),
+        ("static.rollout('start', trials='a')", "trials: 'a': expected a whole number from 0 to 4294967295"),
         ("static.rollout('start', plays=5, dice='31')", "plays: 5: expected a list of texts"),
         ("static.rollout('start', resume=5)", "resume: 5: expected the bytes of a rollout, or the path of its file"),
         ("Position.from_points(5)", "points: 5: expected 26 whole numbers, one for each point"),

@@ -126,7 +126,7 @@ def test_cube_decisions_are_rolled_out(static: Engine) -> None:
 
 def test_every_setting_changes_the_job(static: Engine) -> None:
     def job(**settings: object) -> str:
-        return finished(static, trials=1, truncate_after=2, **settings).job
+        return finished(static, trials=1, truncate=2, **settings).job
 
     late: dict[str, object] = {"late": 1}
     changes: list[dict[str, object]] = [

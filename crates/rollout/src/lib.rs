@@ -49,6 +49,7 @@
 //! on the calling thread, with the same results.
 #![forbid(unsafe_code)]
 
+mod fields;
 mod job;
 mod plan;
 mod runner;
@@ -57,6 +58,7 @@ mod sums;
 mod trial;
 
 pub use barpoint_dice::DiceKind;
+pub use fields::{FieldError, RolloutFields, SettingError};
 pub use job::{
     FileError, Job, JobSettings, LateSettings, PlayerText, RolloutFile, RulesText, SearchText,
     content_hash, search_text,

@@ -11,12 +11,11 @@ use serde_json::Value;
 use crate::{GameValue, MetQuantities, Side, TableAction};
 
 mod fields;
-mod rollout;
 
+pub use barpoint_rollout::RolloutFields;
 pub use fields::{
     ContestFields, DiceText, EngineFields, FileFields, PositionText, RollOrder, SearchFields,
 };
-pub use rollout::{DiceKind, RolloutSettings};
 
 /// Request of the JSON-lines protocol.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -216,7 +215,8 @@ pub struct MovesRequest {
     /// Move filter: a name such as `normal`, or one entry for each ply such as `0:8:0.16,-`.
     pub filter: Option<String>,
     /// Number of best plays to list, at least 1.
-    pub candidates: Option<u32>,
+    #[serde(alias = "candidates")]
+    pub top: Option<u32>,
     /// True to list all legal plays.
     pub all: Option<bool>,
     /// Plays such as `8/5 6/5` that are listed in addition to the best.
@@ -328,7 +328,8 @@ pub struct TemperatureMapRequest {
     /// Move filter: a name such as `normal`, or one entry for each ply such as `0:8:0.16,-`.
     pub filter: Option<String>,
     /// Number of best plays to compare, at least 1.
-    pub candidates: Option<u32>,
+    #[serde(alias = "candidates")]
+    pub top: Option<u32>,
     /// Plays such as `8/5 6/5` that are compared in addition to the best.
     pub plays: Option<Vec<String>>,
     /// Fields that the action does not have.
@@ -358,11 +359,12 @@ pub struct RolloutRequest {
     /// Move filter: a name such as `normal`, or one entry for each ply such as `0:8:0.16,-`.
     pub filter: Option<String>,
     /// Number of best plays to roll out, at least 1.
-    pub candidates: Option<u32>,
+    #[serde(alias = "candidates")]
+    pub top: Option<u32>,
     /// Plays such as `8/5 6/5` to roll out instead of the best.
     pub plays: Option<Vec<String>>,
     /// Settings of the rollout.
-    pub rollout: Option<RolloutSettings>,
+    pub rollout: Option<RolloutFields>,
     /// Seconds between partial replies, 0.01 to 86400. Without it there are none.
     pub report_every: Option<f64>,
     /// Fields that the action does not have.

@@ -56,7 +56,7 @@ test('200 positions and a shared rollout in the browser equal the native engine'
   });
   const legal = async (request) => JSON.parse(await native.ask(request));
   const requests = await questions(200, legal, 29);
-  requests.push({ action: 'rollout', position: 'start', dice: '31', candidates: 2, rollout: { trials: 300, truncate: 4, plies: 0 } });
+  requests.push({ action: 'rollout', position: 'start', dice: '31', top: 2, rollout: { trials: 300, truncate: 4, plies: 0 } });
   const expected = await Promise.all(requests.map((request) => native.ask(request)));
   const named = requests.map((request, i) => ({ ...request, id: JSON.parse(expected[i]).id }));
   const replies = await page.evaluate((all) => Promise.all(all.map((request) => globalThis.engine.ask(request))), named);

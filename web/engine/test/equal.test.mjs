@@ -50,7 +50,7 @@ test('every action has the reply of the native engine', { skip: skipped }, async
 test('rollouts by one and four workers equal those of the command', { skip: skipped }, async () => {
   const run = promisify(execFile);
   const cases = [
-    [{ position: 'start', dice: '31', candidates: 2, rollout: { trials: 150, truncate: 5, plies: 0 } },
+    [{ position: 'start', dice: '31', top: 2, rollout: { trials: 150, truncate: 5, plies: 0 } },
       ['start', '--dice', '31', '--top', '2', '--trials', '150', '--truncate', '5', '--plies', '0']],
     [{ position: 'XGID=-b----E-C---eE---c-e----B-:0:0:1:00:2:4:0:7:10', rollout: { trials: 36, plies: 0, seed: 5 } },
       ['XGID=-b----E-C---eE---c-e----B-:0:0:1:00:2:4:0:7:10', '--trials', '36', '--plies', '0', '--seed', '5']],
@@ -73,7 +73,7 @@ test('rollouts by one and four workers equal those of the command', { skip: skip
 
 test('a rollout with a rule ends where the native one ends', { skip: skipped }, async () => {
   const request = {
-    action: 'rollout', position: 'start', dice: '65', candidates: 3,
+    action: 'rollout', position: 'start', dice: '65', top: 3,
     rollout: { trials: 5184, truncate: 3, plies: 0, confidence: 0.95 },
   };
   const [native, engine] = [new Native(), await Engine.open({ workers: 3 })];

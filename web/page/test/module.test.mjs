@@ -38,7 +38,7 @@ const OPENING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10";
 const panel = (page) => page.locator("table.plays tbody tr").evaluateAll((rows) =>
   rows.map((row) => [row.querySelector("th").textContent, Number(row.querySelector("td").firstChild.textContent.replace("−", "-"))]));
 
-const expected = (plies) => ask({ action: "moves", position: OPENING, plies, candidates: 12 }).plays.map((one) => [one.play, Number(one.equity.toFixed(3))]);
+const expected = (plies) => ask({ action: "moves", position: OPENING, plies, top: 12 }).plays.map((one) => [one.play, Number(one.equity.toFixed(3))]);
 
 test("a page of files answers and rolls out", { skip }, async () => {
   const { page, trouble, close } = await open(browser, address, { depth: "2", engine: "page" });

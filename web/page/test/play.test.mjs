@@ -118,7 +118,7 @@ async function until(page, wanted) {
     else if (what === "game over") await page.locator("#next-game").click();
     else if (what === "move") {
       const { position, dice } = await board(page);
-      const best = ask({ action: "moves", position, dice: dice.join(""), plies: 0, candidates: 1 }).plays[0];
+      const best = ask({ action: "moves", position, dice: dice.join(""), plies: 0, top: 1 }).plays[0];
       await page.evaluate(({ play, result }) => {
         const element = document.querySelector("barpoint-board");
         const legal = element.legal.find((one) => one.result === result);
@@ -228,7 +228,7 @@ test("a turn is taken back, and a game goes on from a position", async () => {
   await begin(page, { length: "5" });
   await until(page, (what) => what === "move");
   const before = await board(page);
-  const best = ask({ action: "moves", position: before.position, dice: before.dice.join(""), plies: 0, candidates: 1 }).plays[0];
+  const best = ask({ action: "moves", position: before.position, dice: before.dice.join(""), plies: 0, top: 1 }).plays[0];
   await make(page, best);
   await until(page, (what) => what === "roll");
   await page.locator("#take-back").click();

@@ -20,7 +20,7 @@ test("an ID is pasted, and its candidates are those of the engine", async () => 
   const { page, trouble, close } = await open(browser, server.address);
   await paste(page, MATCH);
   await settled(page, "1 ply");
-  const expected = ask({ action: "moves", position: MATCH, plies: 1, candidates: 12 }).plays;
+  const expected = ask({ action: "moves", position: MATCH, plies: 1, top: 12 }).plays;
   const plays = await page.locator("table.plays tbody th").allTextContents();
   assert.deepEqual(plays, expected.map((one) => one.play));
   const equity = await first(page).locator("td").first().textContent();
@@ -185,7 +185,7 @@ test("score, cube, dice and rules change the answer", async () => {
   await page.locator(".verdict", { hasText: "Crawford game" }).waitFor();
   await page.locator("#dice").selectOption("31");
   await settled(page, "1 ply");
-  const expected = ask({ action: "moves", position: "start", dice: "31", score: "4-0/5", crawford: true, plies: 1, candidates: 12 }).plays[0];
+  const expected = ask({ action: "moves", position: "start", dice: "31", score: "4-0/5", crawford: true, plies: 1, top: 12 }).plays[0];
   assert.equal(await first(page).locator("th").textContent(), expected.play);
   assert.equal(Number((await first(page).locator("td").first().textContent()).replace("−", "-")), Number(expected.equity.toFixed(3)));
   assert.deepEqual(trouble, []);

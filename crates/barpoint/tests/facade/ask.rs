@@ -5,7 +5,7 @@
 use std::path::Path;
 
 use barpoint::analysis::statistics::Thresholds;
-use barpoint::ask::RolloutFields;
+use barpoint::ask::{RolloutCandidates, RolloutFields};
 use barpoint::records::{Match, read_file};
 use barpoint::rollout::{Preset, RolloutOptions, StopRules};
 use barpoint::wire::analysis::Action;
@@ -19,7 +19,8 @@ fn usual() -> RolloutFields {
 /// Returns the field and the reason of a refusal.
 fn refused(fields: &RolloutFields) -> (&'static str, String) {
     let problem = fields.options().map(|_| ()).and_then(|()| fields.rules().map(|_| ()));
-    let problem = problem.and_then(|()| fields.candidates(None).map(|_| ())).unwrap_err();
+    let problem =
+        problem.and_then(|()| RolloutCandidates::best(fields, None).map(|_| ())).unwrap_err();
     (problem.field, problem.reason)
 }
 
@@ -28,7 +29,7 @@ fn a_preset_without_other_fields_is_the_job_of_the_preset() {
     let engine = Engine::new();
     let start = Situation::default();
     for preset in Preset::ALL {
-        let options = RolloutFields { preset, ..usual() }.options().unwrap();
+        let options = RolloutFields { preset: Some(preset), ..usual() }.options().unwrap();
         let ours = engine.rollout(&start).options(options).plan().unwrap();
         let known = engine.rollout(&start).preset(preset).plan().unwrap();
         assert_eq!(ours.job().as_str(), known.job().as_str());
@@ -48,7 +49,7 @@ fn a_confidence_allows_every_sequence_of_three_rolls() {
 
 #[test]
 fn plies_leave_out_the_late_turns_of_a_preset() {
-    let deep = RolloutFields { preset: Preset::Deep, ..usual() };
+    let deep = RolloutFields { preset: Some(Preset::Deep), ..usual() };
     assert_eq!(deep.options().unwrap().late.map(|late| late.turn), Some(8));
     let two = RolloutFields { plies: Some(2), ..deep.clone() }.options().unwrap();
     assert_eq!(two.late, None);
@@ -74,8 +75,8 @@ fn a_field_that_is_wrong_or_without_effect_is_named() {
         (RolloutFields { branches: Some(17), ..usual() }, "branches"),
         (RolloutFields { filter: Some("0:1:0.1".parse().unwrap()), ..usual() }, "filter"),
         (RolloutFields { confidence: Some(1.0), ..usual() }, "confidence"),
-        (RolloutFields { error: Some(-1.0), ..usual() }, "error"),
-        (RolloutFields { jsds: Some(f64::NAN), ..usual() }, "jsds"),
+        (RolloutFields { stop_error: Some(-1.0), ..usual() }, "stop_error"),
+        (RolloutFields { stop_jsds: Some(f64::NAN), ..usual() }, "stop_jsds"),
         (RolloutFields { within: Some(-1.0), ..usual() }, "within"),
         (RolloutFields { top: Some(2), ..usual() }, "dice"),
     ];

@@ -138,12 +138,12 @@ fn documents_of_every_command_are_valid_and_are_read_back() {
 fn lines_of_the_engine(all: &mut Checked) {
     let requests = format!(
         r#"{{"id":"1","action":"evaluate","position":"{XGID}","variant":"backgammon","cubeful":false,"pruning":false,"priority":3}}
-{{"id":"2","action":"moves","position":"start","dice":[3,1],"score":"2-4","length":9,"cube":2,"cube_owner":"on roll","plies":1,"filter":"narrow","candidates":2,"all":false,"plays":["24/20"]}}
+{{"id":"2","action":"moves","position":"start","dice":[3,1],"score":"2-4","length":9,"cube":2,"cube_owner":"on roll","plies":1,"filter":"narrow","top":2,"all":false,"plays":["24/20"]}}
 {{"id":"3","action":"cube","position":"{CUBE}","score":"5-3","length":7,"crawford":false,"plies":0}}
 {{"id":"4","action":"rolls","position":"start","jacoby":false,"beavers":false,"plies":0,"order":"dice"}}
 {{"id":"5","action":"scoremap","position":"{CUBE}","plies":0,"points":2}}
-{{"id":"6","action":"tempmap","position":"{CUBE}","dice":"43","candidates":1}}
-{{"id":"7","action":"rollout","position":"start","dice":"31","candidates":2,"rollout":{{"preset":"fast","trials":288,"seed":3,"dice_kind":"quasi-random","truncate":3,"confidence":0.99,"minimum":144}},"report_every":0.01}}
+{{"id":"6","action":"tempmap","position":"{CUBE}","dice":"43","top":1}}
+{{"id":"7","action":"rollout","position":"start","dice":"31","top":2,"rollout":{{"preset":"fast","trials":288,"seed":3,"dice_kind":"quasi-random","truncate":3,"confidence":0.99,"min_trials":144}},"report_every":0.01}}
 {{"id":"8","action":"analyse","record":" 1 point match\n\n Game 1\n a : 0     b : 0\n  1) 31: 8/4    64: 24/14\n","number":1,"level":"instant","report_every":0.01}}
 {{"id":"9","action":"legal","position":[0,-2,0,0,0,0,5,0,3,0,0,0,-5,5,0,0,0,-3,0,-5,0,0,0,0,2,0],"dice":"66"}}
 {{"id":"10","action":"version"}}

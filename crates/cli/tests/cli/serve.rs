@@ -89,8 +89,8 @@ fn jobs(trials: u32) -> Vec<Value> {
     let rollouts = (0..8).map(|seed| {
         json!({
             "id": seed.to_string(), "action": "rollout", "position": "start", "dice": "31",
-            "candidates": 1, "report_every": 0.01,
-            "rollout": {"trials": trials, "truncate": 1, "seed": seed, "minimum": 36},
+            "top": 1, "report_every": 0.01,
+            "rollout": {"trials": trials, "truncate": 1, "seed": seed, "min_trials": 36},
         })
     });
     let file =

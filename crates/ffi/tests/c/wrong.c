@@ -211,9 +211,9 @@ int main(void)
     TRUE(total == 46656);
     bp_rollout_free(rollout);
     settings.confidence = 0;
-    settings.error = NAN;
+    settings.stop_error = NAN;
     EXPECT(OPTIONS, bp_rollout_new(engine, &start, 3, 1, &settings, &rollout));
-    settings.error = 0;
+    settings.stop_error = 0;
     settings.plies = 50;
     EXPECT(OPTIONS, bp_rollout_new(engine, &start, 3, 1, &settings, &rollout));
     settings.plies = 0;

@@ -139,7 +139,7 @@ fn an_error_names_the_field_the_reason_and_a_right_value() {
     check(&moves(r#""dice":"71""#), Some("dice"), "71", "");
     check(&moves(r#""dice":[0,1]"#), Some("dice"), "0 and 1", "1 to 6");
     check(&moves(r#""dice":"31","plays":["8/2"]"#), Some("plays"), "8/2", "");
-    check(&moves(r#""dice":"31","candidates":0"#), Some("candidates"), "0 plays", "from 1");
+    check(&moves(r#""dice":"31","top":0"#), Some("top"), "0 plays", "from 1");
     check(&moves(r#""dice":"31","filter":"no""#), Some("filter"), "no", "normal");
     check(&moves(r#""dice":"31","filter":"1:1:1""#), Some("filter"), "1 entries", "at most 0");
     let rollout = |settings: &str| {

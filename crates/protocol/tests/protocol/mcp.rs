@@ -75,7 +75,7 @@ fn every_tool_answers_as_its_schemas_say() {
         ("cube", json!({"position": "start", "cube": 2, "cube_owner": "on roll"})),
         ("rolls", json!({"position": "start", "order": "dice"})),
         ("scoremap", json!({"position": "start", "points": 3})),
-        ("tempmap", json!({"position": "start", "dice": "31", "candidates": 2})),
+        ("tempmap", json!({"position": "start", "dice": "31", "top": 2})),
         ("rollout", json!({"position": "start", "rollout": {"trials": 36, "truncate": 2}})),
         ("analyse", json!({"record": MATCH, "level": "0-ply"})),
         ("legal", json!({"position": "start", "dice": "66"})),

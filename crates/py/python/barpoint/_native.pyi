@@ -708,7 +708,7 @@ class Engine:
         plies: int | None = None,
         cubeful: bool | None = None,
         initial: bool | None = None,
-        truncate_after: int | None = None,
+        truncate: int | None = None,
         truncate_at_bearoff: bool | None = None,
         variance_reduction: bool | None = None,
         stop_error: float | None = None,
@@ -735,7 +735,7 @@ class Engine:
         Without ``dice`` the position itself is rolled out, or "no double" and "double, take" if the player on roll
         has a choice. With ``dice`` the best ``top`` plays by evaluation are, by default three; or those ``within``
         this equity of the best; or ``plays``. ``preset`` has the other settings, by default ``standard``:
-        ``trials``; ``plies`` of both players; ``truncate_after`` in turns, 0 for never. ``seed`` is that of the dice.
+        ``trials``; ``plies`` of both players; ``truncate`` in turns, 0 for never. ``seed`` is that of the dice.
 
         It ends early if all errors are at most ``stop_error``, if the best candidate leads by ``stop_jsds`` joint
         standard deviations, or if it is known with ``confidence`` (0.5 to 1), for which ``trials`` is 46656 by

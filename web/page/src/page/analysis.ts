@@ -87,7 +87,7 @@ export class AnalysisPanel {
   }
 
   async #plays(s: Situation, plies: number, signal: AbortSignal): Promise<void> {
-    const reply = await ask(this.engine, "moves", { ...fields(s), ...roll(s.dice), plies, candidates: 12 }, { signal });
+    const reply = await ask(this.engine, "moves", { ...fields(s), ...roll(s.dice), plies, top: 12 }, { signal });
     this.#table(reply.plays.map((one) => ({
       play: one.play, result: one.result, equity: one.equity, error: null, difference: one.difference.equity ?? 0,
       level: `${one.plies}`, chances: five(one.chances),

@@ -51,7 +51,7 @@ export function contest(s: Situation): string {
 /** Reads a position in any notation, with the engine's reader. */
 export async function readPosition(engine: Engine, text: string): Promise<Situation> {
   try {
-    const reply = await ask(engine, "moves", { position: text, plies: 0, candidates: 1 });
+    const reply = await ask(engine, "moves", { position: text, plies: 0, top: 1 });
     return from(reply.position, reply.state, reply.variant, reply.dice);
   } catch (error) {
     if (!(error instanceof EngineError) || error.field !== "dice") throw error;

@@ -19,7 +19,7 @@ export class Tutor {
 
   /** Warns before a play that is a blunder. */
   async play(s: Situation, dice: Dice, play: string, signal: AbortSignal): Promise<Warning> {
-    const { plays } = await ask(this.engine, "moves", { ...fields(s), ...roll(dice), plies: PLIES, candidates: 1, plays: [play] }, { signal });
+    const { plays } = await ask(this.engine, "moves", { ...fields(s), ...roll(dice), plies: PLIES, top: 1, plays: [play] }, { signal });
     const best = plays[0];
     const made = plays.find((one) => one.play === play) ?? plays.at(-1);
     const loss = -(made?.difference.equity ?? 0);

@@ -335,7 +335,7 @@ export class Viewer {
     if (!action || !s || this.#answered || action.kind !== "play") return;
     const look = this.#look;
     const same = action.best && encodeId(flip(points));
-    const reply = await ask(this.engine, "moves", { position: action.xgid ?? action.position, ...roll(s.dice), plies: 1, candidates: 1, plays: [play] });
+    const reply = await ask(this.engine, "moves", { position: action.xgid ?? action.position, ...roll(s.dice), plies: 1, top: 1, plays: [play] });
     if (look !== this.#look) return;
     const mine = reply.plays.find((one) => one.result === same) ?? reply.plays.at(-1);
     const known = action.candidates.find((one) => one.play === play);

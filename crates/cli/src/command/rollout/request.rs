@@ -2,6 +2,7 @@
 
 use anyhow::ensure;
 use barpoint::Engine;
+use barpoint::ask::RolloutCandidates;
 use barpoint::rollout::RolloutRequest;
 use barpoint_core::LegalPlay;
 
@@ -22,7 +23,7 @@ pub(super) fn request<'a>(
             if fields.top.is_some() || fields.within.is_some() {
                 subject.roll()?;
             }
-            let request = fields.candidates(subject.dice)?.of(request);
+            let request = RolloutCandidates::best(fields, subject.dice)?.of(request);
             made.map_or(request.clone(), |made| request.and_play(made))
         }
         Candidates::Plays(texts) => {

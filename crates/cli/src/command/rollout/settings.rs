@@ -187,12 +187,12 @@ impl RolloutSettings {
 fn fields(args: &HowArgs, trials: Option<&TrialsChoice>) -> RolloutFields {
     let HowArgs { game, play, stop, .. } = args;
     RolloutFields {
-        preset: args.preset.into(),
+        preset: Some(args.preset.into()),
         trials: trials.map(|trials| match trials {
             TrialsChoice::All(trials) => trials.get(),
             TrialsChoice::Shard(range) => range.end,
         }),
-        dice: Some(match game.dice_kind {
+        dice_kind: Some(match game.dice_kind {
             args::DiceKind::QuasiRandom => DiceKind::QuasiRandom,
             args::DiceKind::Random => DiceKind::Random,
         }),
@@ -214,11 +214,11 @@ fn fields(args: &HowArgs, trials: Option<&TrialsChoice>) -> RolloutFields {
         filter: Some(play.filter.clone()),
         pruning: Some(!play.no_pruning),
         efficiency: play.efficiency,
-        model: Some(play.cube_model.into()),
-        error: stop.stop_error,
-        jsds: stop.stop_jsds,
+        cube_model: Some(play.cube_model.into()),
+        stop_error: stop.stop_error,
+        stop_jsds: stop.stop_jsds,
         confidence: stop.confidence,
-        minimum: Some(stop.min_trials),
+        min_trials: Some(stop.min_trials),
         top: args.top.map(|top| top.get() as usize),
         within: args.within,
     }

@@ -15,7 +15,7 @@ const MATCH: &str =
 #[test]
 fn questions_are_answered_by_parameters_and_by_bodies() {
     let server = Running::start();
-    let fields = json!({"position": "start", "dice": "31", "candidates": 1});
+    let fields = json!({"position": "start", "dice": "31", "top": 1});
     let posted = server.post("/v1/moves", &fields);
     assert_eq!((posted.status, &posted.json()["plays"][0]["play"]), (200, &json!("8/5 6/5")));
     let got = server.get("/v1/moves?position=start&dice=31&candidates=1");

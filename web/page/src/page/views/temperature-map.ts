@@ -10,7 +10,7 @@ export const TEMPERATURE_MAP: View = {
   name: "Temperature map",
   hint: "The value after each roll and each reply, in hundredths of a point. Rows: own roll. Columns: the opponent's roll.",
   async draw({ engine, situation: s, signal }) {
-    const reply = await ask(engine, "tempmap", { ...fields(s), ...roll(s.dice), plies: 0, ...(s.dice ? { candidates: 4 } : {}) }, { signal });
+    const reply = await ask(engine, "tempmap", { ...fields(s), ...roll(s.dice), plies: 0, ...(s.dice ? { top: 4 } : {}) }, { signal });
     const mean = reply.mean?.equity ?? reply.rows[0]?.mean.equity ?? 0;
     const first = reply.rows[0]?.cells ?? [];
     const field = (equity: number, title: string) =>

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use barpoint_engine::{MAX_PLIES, MoveFilter, MoveFilters};
+use crate::{MAX_PLIES, MoveFilter, MoveFilters};
 
 /// Move filters as people write them: a name, or one entry for each ply from 0 on.
 ///
@@ -14,7 +14,7 @@ use barpoint_engine::{MAX_PLIES, MoveFilter, MoveFilters};
 ///
 /// # Examples
 /// ```
-/// use barpoint::{FilterChoice, MoveFilters};
+/// use barpoint_engine::{FilterChoice, MoveFilters};
 ///
 /// let named: FilterChoice = "narrow".parse()?;
 /// assert_eq!(named.at(2)?, MoveFilters::NARROW);
