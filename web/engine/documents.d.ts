@@ -941,6 +941,14 @@ export interface RolloutSettings {
    */
   min_trials?: number | null;
   /**
+   * Standard deviation of random errors that are added to every chance that the searches estimate, 0 to 1.
+   */
+  noise?: number | null;
+  /**
+   * Seed of these errors. The default is 0.
+   */
+  noise_seed?: number | null;
+  /**
    * Number of plies of searches for the opponent's cube decisions.
    */
   opponent_cube_plies?: number | null;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use barpoint::{Engine, SearchOptions};
 
 pub(crate) use self::args::{
-    CubeModel, CubelessArgs, EngineArgs, FilterArgs, MatchFilterArgs, SearchArgs,
+    CubeModel, CubelessArgs, EngineArgs, FilterArgs, MatchFilterArgs, NoiseChoice, SearchArgs,
 };
 use crate::met::{load_met, met_file};
 use crate::output::ensure_apart;

@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use barpoint_core::BySide;
 use barpoint_dice::DiceKind;
-use barpoint_engine::{FilterChoice, MAX_PLIES, Pruning, SearchOptions};
+use barpoint_engine::{FilterChoice, MAX_PLIES, Noise, Pruning, SearchOptions};
 use barpoint_equity::{BuiltinModel, CubeEfficiency};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser};
 use serde_json::{Map, Value, json};
@@ -96,6 +96,10 @@ pub struct RolloutFields {
     #[serde(serialize_with = "to_text", deserialize_with = "of_text")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<String>", extend("enum" = ["janowski", "refined", null])))]
     pub cube_model: Option<BuiltinModel>,
+    /// Standard deviation of random errors that are added to every chance that the searches estimate, 0 to 1.
+    pub noise: Option<f64>,
+    /// Seed of these errors. The default is 0.
+    pub noise_seed: Option<u64>,
     /// Stops when all standard errors of equities are at most this.
     #[serde(alias = "error")]
     pub stop_error: Option<f64>,
@@ -374,6 +378,7 @@ impl RolloutFields {
 
     fn player(&self, plies: usize, cube_plies: usize) -> Result<PlayerSettings, FieldError> {
         let usual = PlayerSettings::quick(plies).chequer;
+        let noise = self.noise()?;
         let filters = self.filter.as_ref().map(|filter| filter.at(plies)).transpose();
         let chequer = SearchOptions {
             filters: filters
@@ -382,9 +387,22 @@ impl RolloutFields {
             efficiency: self.efficiency.unwrap_or(usual.efficiency),
             model: self.cube_model.unwrap_or(usual.model),
             pruning: self.pruning.unwrap_or(true).then_some(Pruning::QUICK),
+            noise,
             ..usual
         };
         Ok(PlayerSettings { chequer, cube: SearchOptions { plies: cube_plies, ..chequer } })
+    }
+
+    fn noise(&self) -> Result<Option<Noise>, FieldError> {
+        let Some(deviation) = self.noise else {
+            let reason = "a seed of noise without noise: expected both";
+            let wrong = self.noise_seed.map(|_| FieldError::new("noise_seed", reason));
+            return wrong.map_or(Ok(None), Err);
+        };
+        if !(0.0..=1.0).contains(&deviation) {
+            return Err(FieldError::new("noise", format!("noise of {deviation}: expected 0 to 1")));
+        }
+        Ok(Some(Noise { deviation, seed: self.noise_seed.unwrap_or(0) }))
     }
 }
 

@@ -74,6 +74,8 @@ fn a_field_that_is_wrong_or_without_effect_is_named() {
         (RolloutFields { late_plies: Some(1), ..usual() }, "late_plies"),
         (RolloutFields { branches: Some(17), ..usual() }, "branches"),
         (RolloutFields { filter: Some("0:1:0.1".parse().unwrap()), ..usual() }, "filter"),
+        (RolloutFields { noise: Some(1.5), ..usual() }, "noise"),
+        (RolloutFields { noise_seed: Some(1), ..usual() }, "noise_seed"),
         (RolloutFields { confidence: Some(1.0), ..usual() }, "confidence"),
         (RolloutFields { stop_error: Some(-1.0), ..usual() }, "stop_error"),
         (RolloutFields { stop_jsds: Some(f64::NAN), ..usual() }, "stop_jsds"),

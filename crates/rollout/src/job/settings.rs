@@ -82,6 +82,8 @@ pub struct SearchText {
     pub plies: usize,
     /// Cube model.
     pub model: String,
+    /// Standard deviation of errors in the evaluations, a colon and the seed of the errors.
+    pub noise: Option<String>,
     efficiency: String,
     filters: Vec<String>,
     pruning: Option<[Option<String>; 2]>,

@@ -14,7 +14,7 @@ use crate::format_args::ReadArgs;
 use crate::number;
 use crate::output::OutputArgs;
 use crate::position::SourceArgs;
-use crate::search::CubeModel;
+use crate::search::{CubeModel, NoiseChoice};
 use crate::threads::ThreadArgs;
 
 /// Rolls out a position or the best plays of a roll
@@ -313,6 +313,10 @@ pub(super) struct PlayerArgs {
     /// Model of cube ownership, used to value positions with a cube
     #[arg(long, value_name = "MODEL", default_value = "janowski")]
     pub(super) cube_model: CubeModel,
+    /// Add random errors with standard deviation X, 0 to 1, to every chance that the searches estimate; SEED is a
+    /// whole number [default seed: 0]
+    #[arg(long, value_name = "X[:SEED]")]
+    pub(super) noise: Option<NoiseChoice>,
     /// Bearoff or hypergammon database, or a folder of databases, to look up positions in; may be
     /// repeated
     #[arg(long, value_name = "FILE")]

@@ -215,6 +215,8 @@ fn fields(args: &HowArgs, trials: Option<&TrialsChoice>) -> RolloutFields {
         pruning: Some(!play.no_pruning),
         efficiency: play.efficiency,
         cube_model: Some(play.cube_model.into()),
+        noise: play.noise.map(|noise| noise.0.deviation),
+        noise_seed: play.noise.map(|noise| noise.0.seed),
         stop_error: stop.stop_error,
         stop_jsds: stop.stop_jsds,
         confidence: stop.confidence,

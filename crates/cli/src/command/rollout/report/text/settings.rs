@@ -172,9 +172,13 @@ fn play(settings: &JobSettings) -> Vec<String> {
 }
 
 fn strength(settings: &JobSettings, player: &PlayerText) -> String {
-    match (player.chequer.plies, player.cube.plies) {
+    let plies = match (player.chequer.plies, player.cube.plies) {
         (plays, cube) if plays == cube || !settings.cubeful() => plies(plays),
         (plays, cube) => format!("{} (cube {})", plies(plays), plies(cube)),
+    };
+    match &player.chequer.noise {
+        None => plies,
+        Some(noise) => format!("{plies} with noise {noise}"),
     }
 }
 
