@@ -953,6 +953,10 @@ export interface RolloutSettings {
    */
   opponent_cube_plies?: number | null;
   /**
+   * Standard deviation of the errors of the opponent. The default is `noise`.
+   */
+  opponent_noise?: number | null;
+  /**
    * Number of plies of searches for the opponent's plays and cube decisions. The default is that of the player on
    * roll.
    */

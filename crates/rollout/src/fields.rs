@@ -4,7 +4,7 @@ use core::fmt::{self, Display};
 use core::num::NonZeroU8;
 use core::str::FromStr;
 
-use barpoint_core::BySide;
+use barpoint_core::{BySide, Side};
 use barpoint_dice::DiceKind;
 use barpoint_engine::{FilterChoice, MAX_PLIES, Noise, Pruning, SearchOptions};
 use barpoint_equity::{BuiltinModel, CubeEfficiency};
@@ -98,6 +98,8 @@ pub struct RolloutFields {
     pub cube_model: Option<BuiltinModel>,
     /// Standard deviation of random errors that are added to every chance that the searches estimate, 0 to 1.
     pub noise: Option<f64>,
+    /// Standard deviation of the errors of the opponent. The default is `noise`.
+    pub opponent_noise: Option<f64>,
     /// Seed of these errors. The default is 0.
     pub noise_seed: Option<u64>,
     /// Stops when all standard errors of equities are at most this.
@@ -273,7 +275,10 @@ impl RolloutFields {
             VarianceReduction { plies: plies("luck_plies", self.luck_plies)?.unwrap_or(0) };
         let late = self.late(&usual)?;
         let late = late.map(|(turn, plies, cube_plies)| {
-            Ok(Late { turn, players: both(&self.player(plies, cube_plies)?) })
+            let player = |side| self.player(side, plies, cube_plies);
+            let players =
+                BySide { on_roll: player(Side::OnRoll)?, opponent: player(Side::Opponent)? };
+            Ok(Late { turn, players })
         });
         Ok(RolloutOptions {
             trials: self.trials(&usual)?,
@@ -354,8 +359,8 @@ impl RolloutFields {
         let their_cube = plies("opponent_cube_plies", self.opponent_cube_plies)?;
         let their_cube = their_cube.or(theirs).unwrap_or(cube);
         Ok(BySide {
-            on_roll: self.player(own, cube)?,
-            opponent: self.player(theirs.unwrap_or(own), their_cube)?,
+            on_roll: self.player(Side::OnRoll, own, cube)?,
+            opponent: self.player(Side::Opponent, theirs.unwrap_or(own), their_cube)?,
         })
     }
 
@@ -376,9 +381,14 @@ impl RolloutFields {
         Ok(late.map(|(turn, plies)| (turn, plies, cube.unwrap_or(plies))))
     }
 
-    fn player(&self, plies: usize, cube_plies: usize) -> Result<PlayerSettings, FieldError> {
+    fn player(
+        &self,
+        side: Side,
+        plies: usize,
+        cube_plies: usize,
+    ) -> Result<PlayerSettings, FieldError> {
         let usual = PlayerSettings::quick(plies).chequer;
-        let noise = self.noise()?;
+        let noise = self.noise(side)?;
         let filters = self.filter.as_ref().map(|filter| filter.at(plies)).transpose();
         let chequer = SearchOptions {
             filters: filters
@@ -393,21 +403,21 @@ impl RolloutFields {
         Ok(PlayerSettings { chequer, cube: SearchOptions { plies: cube_plies, ..chequer } })
     }
 
-    fn noise(&self) -> Result<Option<Noise>, FieldError> {
-        let Some(deviation) = self.noise else {
-            let reason = "a seed of noise without noise: expected both";
-            let wrong = self.noise_seed.map(|_| FieldError::new("noise_seed", reason));
-            return wrong.map_or(Ok(None), Err);
+    fn noise(&self, side: Side) -> Result<Option<Noise>, FieldError> {
+        let (field, deviation) = match (side, self.opponent_noise) {
+            (Side::Opponent, Some(deviation)) => ("opponent_noise", Some(deviation)),
+            _ => ("noise", self.noise),
         };
-        if !(0.0..=1.0).contains(&deviation) {
-            return Err(FieldError::new("noise", format!("noise of {deviation}: expected 0 to 1")));
+        if self.noise_seed.is_some() && self.noise.or(self.opponent_noise).is_none() {
+            let reason = "a seed of noise without noise: expected both";
+            return Err(FieldError::new("noise_seed", reason));
         }
-        Ok(Some(Noise { deviation, seed: self.noise_seed.unwrap_or(0) }))
+        if let Some(deviation) = deviation.filter(|deviation| !(0.0..=1.0).contains(deviation)) {
+            return Err(FieldError::new(field, format!("noise of {deviation}: expected 0 to 1")));
+        }
+        let seed = self.noise_seed.unwrap_or(0);
+        Ok(deviation.filter(|&it| it > 0.0).map(|deviation| Noise { deviation, seed }))
     }
-}
-
-const fn both(player: &PlayerSettings) -> BySide<PlayerSettings> {
-    BySide { on_roll: *player, opponent: *player }
 }
 
 fn plies(field: &'static str, plies: Option<usize>) -> Result<Option<usize>, FieldError> {

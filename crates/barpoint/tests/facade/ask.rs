@@ -75,6 +75,7 @@ fn a_field_that_is_wrong_or_without_effect_is_named() {
         (RolloutFields { branches: Some(17), ..usual() }, "branches"),
         (RolloutFields { filter: Some("0:1:0.1".parse().unwrap()), ..usual() }, "filter"),
         (RolloutFields { noise: Some(1.5), ..usual() }, "noise"),
+        (RolloutFields { opponent_noise: Some(-0.5), ..usual() }, "opponent_noise"),
         (RolloutFields { noise_seed: Some(1), ..usual() }, "noise_seed"),
         (RolloutFields { confidence: Some(1.0), ..usual() }, "confidence"),
         (RolloutFields { stop_error: Some(-1.0), ..usual() }, "stop_error"),

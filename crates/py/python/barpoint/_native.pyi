@@ -729,6 +729,7 @@ class Engine:
         efficiency: str | None = None,
         cube_model: Literal["janowski", "refined"] | None = None,
         noise: float | None = None,
+        opponent_noise: float | None = None,
         noise_seed: int | None = None,
         resume: bytes | str | PathLike[str] | None = None,
     ) -> Rollout:
@@ -749,7 +750,8 @@ class Engine:
         from 0, ``late_plies`` and ``late_cube_plies`` do, by default 0. ``branches`` continuations follow a redouble.
         Variance reduction looks ``luck_plies`` ahead. ``filter``, ``efficiency`` (a number as text, or ``"gnubg"``) and
         ``cube_model`` are those of ``barpoint rollout``; ``pruning=False`` evaluates every play with the large net.
-        ``noise`` is the standard deviation of random errors in every chance, ``noise_seed`` their seed.
+        ``noise`` is the standard deviation of random errors in every chance, ``opponent_noise`` that of the opponent's,
+        by default the same; ``noise_seed`` is their seed.
 
         Raises ``OptionsError``, ``PlayError``, or ``RolloutError``.
         """

@@ -317,6 +317,9 @@ pub(super) struct PlayerArgs {
     /// whole number [default seed: 0]
     #[arg(long, value_name = "X[:SEED]")]
     pub(super) noise: Option<NoiseChoice>,
+    /// Random errors of the opponent: their standard deviation, 0 to 1 [default: --noise]
+    #[arg(long, value_name = "X", value_parser = number::share, allow_negative_numbers = true)]
+    pub(super) opponent_noise: Option<f64>,
     /// Bearoff or hypergammon database, or a folder of databases, to look up positions in; may be
     /// repeated
     #[arg(long, value_name = "FILE")]

@@ -216,6 +216,7 @@ fn fields(args: &HowArgs, trials: Option<&TrialsChoice>) -> RolloutFields {
         efficiency: play.efficiency,
         cube_model: Some(play.cube_model.into()),
         noise: play.noise.map(|noise| noise.0.deviation),
+        opponent_noise: play.opponent_noise,
         noise_seed: play.noise.map(|noise| noise.0.seed),
         stop_error: stop.stop_error,
         stop_jsds: stop.stop_jsds,
