@@ -933,6 +933,10 @@ export interface RolloutSettings {
    */
   late_plies?: number | null;
   /**
+   * Level of the players: `beginner` to `grandmaster`, with its plies and its noise.
+   */
+  level?: string | null;
+  /**
    * Number of plies at which variance reduction estimates luck. The default is 0.
    */
   luck_plies?: number | null;
@@ -952,6 +956,10 @@ export interface RolloutSettings {
    * Number of plies of searches for the opponent's cube decisions.
    */
   opponent_cube_plies?: number | null;
+  /**
+   * Level of the opponent. The default is `level`.
+   */
+  opponent_level?: string | null;
   /**
    * Standard deviation of the errors of the opponent. The default is `noise`.
    */

@@ -131,7 +131,8 @@ def test_every_setting_changes_the_job(static: Engine) -> None:
     late: dict[str, object] = {"late": 1}
     changes: list[dict[str, object]] = [
         {"dice_kind": "random"}, {"luck_plies": 1}, {"branches": 5}, {"cube_plies": 2}, {"opponent_plies": 2},
-        {"noise": 0.05}, {"opponent_noise": 0.05}, {"noise": 0.05, "noise_seed": 1}, {"opponent_cube_plies": 2}, late, {**late, "late_plies": 2}, {**late, "late_cube_plies": 2},
+        {"level": "supremo"}, {"opponent_level": "expert"}, {"noise": 0.05}, {"opponent_noise": 0.05},
+        {"noise": 0.05, "noise_seed": 1}, {"opponent_cube_plies": 2}, late, {**late, "late_plies": 2}, {**late, "late_cube_plies": 2},
         {"plies": 2, "filter": "narrow"}, {"plies": 2}, {"pruning": False}, {"efficiency": "gnubg"},
         {"efficiency": "0.5"}, {"cube_model": "refined"},
     ]

@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use barpoint_core::{BySide, Side};
 use barpoint_dice::DiceKind;
-use barpoint_engine::{FilterChoice, MAX_PLIES, Noise, Pruning, SearchOptions};
+use barpoint_engine::{FilterChoice, MAX_PLIES, Noise, PlayerLevel, Pruning, SearchOptions};
 use barpoint_equity::{BuiltinModel, CubeEfficiency};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser};
 use serde_json::{Map, Value, json};
@@ -66,6 +66,14 @@ pub struct RolloutFields {
     pub luck_plies: Option<usize>,
     /// Number of continuations after a redouble, 1 to 16.
     pub branches: Option<u8>,
+    /// Level of the players: `beginner` to `grandmaster`, with its plies and its noise.
+    #[serde(serialize_with = "to_text", deserialize_with = "of_text")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
+    pub level: Option<PlayerLevel>,
+    /// Level of the opponent. The default is `level`.
+    #[serde(serialize_with = "to_text", deserialize_with = "of_text")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
+    pub opponent_level: Option<PlayerLevel>,
     /// Number of plies of searches for plays and for cube decisions.
     pub plies: Option<usize>,
     /// Number of plies of searches for cube decisions.
@@ -187,6 +195,12 @@ impl Named for BuiltinModel {
     }
 }
 
+impl Named for PlayerLevel {
+    fn text(self) -> Option<String> {
+        Some(self.name().to_owned())
+    }
+}
+
 impl Named for CubeEfficiency {
     fn text(self) -> Option<String> {
         let texts = ["gnubg".to_owned(), self.contact.to_string()];
@@ -265,6 +279,23 @@ impl RolloutFields {
     /// # Errors
     /// Returns an error if a number is out of its range, or a setting has no effect beside the others.
     pub fn options(&self) -> Result<RolloutOptions, FieldError> {
+        self.with_levels().checked_options()
+    }
+
+    /// Returns the settings with the plies and the noise of the levels where none is given.
+    fn with_levels(&self) -> Self {
+        let plies = |level: Option<PlayerLevel>| level.map(PlayerLevel::plies);
+        let noise = |level: Option<PlayerLevel>| level.map(PlayerLevel::deviation);
+        Self {
+            plies: self.plies.or(plies(self.level)),
+            opponent_plies: self.opponent_plies.or(plies(self.opponent_level)),
+            noise: self.noise.or(noise(self.level)),
+            opponent_noise: self.opponent_noise.or(noise(self.opponent_level)),
+            ..self.clone()
+        }
+    }
+
+    fn checked_options(&self) -> Result<RolloutOptions, FieldError> {
         let usual = RolloutOptions::from(self.preset.unwrap_or_default());
         let reduces = self.variance_reduction.unwrap_or(usual.variance_reduction.is_some());
         if !reduces && self.luck_plies.is_some() {

@@ -68,6 +68,10 @@ fn maps_rollouts_and_analyses_are_those_of_the_commands() {
         r#""action":"rollout","position":"start","dice":"31","top":2,"filter":"narrow","pruning":false,"rollout":{"trials":36,"truncate":4,"dice_kind":"random","luck_plies":1,"branches":4,"plies":1,"cube_plies":0,"opponent_plies":0,"opponent_cube_plies":1,"late":2,"late_plies":0,"late_cube_plies":1,"efficiency":"0.5","cube_model":"refined","noise":0.03,"opponent_noise":0.01,"noise_seed":7}"#,
         "rollout start --dice 31 --top 2 --filter narrow --no-pruning --trials 36 --truncate 4 --dice-kind random --luck-plies 1 --branches 4 --plies 1 --cube-plies 0 --opponent-plies 0 --opponent-cube-plies 1 --late 2 --late-plies 0 --late-cube-plies 1 --efficiency 0.5 --cube-model refined --noise 0.03:7 --opponent-noise 0.01 --format json",
     );
+    check(
+        r#""action":"rollout","position":"start","rollout":{"trials":36,"truncate":3,"level":"supremo","opponent_level":"world class"}"#,
+        "rollout start --trials 36 --truncate 3 --level supremo --opponent-level world-class --format json",
+    );
 }
 
 #[test]

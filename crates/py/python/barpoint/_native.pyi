@@ -728,6 +728,8 @@ class Engine:
         pruning: bool | None = None,
         efficiency: str | None = None,
         cube_model: Literal["janowski", "refined"] | None = None,
+        level: str | None = None,
+        opponent_level: str | None = None,
         noise: float | None = None,
         opponent_noise: float | None = None,
         noise_seed: int | None = None,
@@ -750,6 +752,7 @@ class Engine:
         from 0, ``late_plies`` and ``late_cube_plies`` do, by default 0. ``branches`` continuations follow a redouble.
         Variance reduction looks ``luck_plies`` ahead. ``filter``, ``efficiency`` (a number as text, or ``"gnubg"``) and
         ``cube_model`` are those of ``barpoint rollout``; ``pruning=False`` evaluates every play with the large net.
+        ``level`` and ``opponent_level`` have the plies and the noise of players from beginner to grandmaster.
         ``noise`` is the standard deviation of random errors in every chance, ``opponent_noise`` that of the opponent's,
         by default the same; ``noise_seed`` is their seed.
 

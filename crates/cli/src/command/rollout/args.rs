@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use barpoint::{CubeEfficiency, FilterChoice};
+use barpoint::{CubeEfficiency, FilterChoice, PlayerLevel};
 use barpoint_core::{Dice, Variant};
 use clap::{Subcommand, ValueEnum};
 
@@ -272,6 +272,12 @@ pub(super) struct GameArgs {
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Players")]
 pub(super) struct PlayerArgs {
+    /// Level of the players, beginner to grandmaster, with its plies and its noise, as in barpoint help duel
+    #[arg(long, value_name = "NAME")]
+    pub(super) level: Option<PlayerLevel>,
+    /// Level of the opponent [default: --level]
+    #[arg(long, value_name = "NAME")]
+    pub(super) opponent_level: Option<PlayerLevel>,
     /// Search depth for plays, 0 to 4 plies [default: depends on --preset]
     #[arg(long, value_name = "N", value_parser = number::plies, allow_negative_numbers = true)]
     pub(super) plies: Option<usize>,

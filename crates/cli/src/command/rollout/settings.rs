@@ -204,6 +204,8 @@ fn fields(args: &HowArgs, trials: Option<&TrialsChoice>) -> RolloutFields {
         variance_reduction: Some(!game.no_variance_reduction),
         luck_plies: game.luck_plies,
         branches: game.branches.map(NonZeroU8::get),
+        level: play.level,
+        opponent_level: play.opponent_level,
         plies: play.plies,
         cube_plies: play.cube_plies,
         opponent_plies: play.opponent_plies,
