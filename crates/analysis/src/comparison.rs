@@ -13,8 +13,6 @@
 mod opinion;
 mod same_match;
 
-use core::ops::Add;
-
 use barpoint_core::{ByPlayer, Player};
 use barpoint_records::{
     Analysis, CubeAnswer, DecisionPlace, Entry, Match, RecordedChoice, RecordedDecision,
@@ -22,7 +20,7 @@ use barpoint_records::{
 
 pub use opinion::{Choice, ChoiceKind, MatchDifference};
 
-use crate::statistics::Thresholds;
+use crate::statistics::{Thresholds, summed};
 use opinion::Opinion;
 use same_match::{paired, seated_like};
 
@@ -131,7 +129,10 @@ pub fn compare(
 impl Comparison {
     /// Returns the agreement on all decisions.
     pub fn all(&self) -> Agreement {
-        self.plays + self.doubles + self.answers
+        let mut all = self.plays;
+        all += self.doubles;
+        all += self.answers;
+        all
     }
 
     fn add_luck(&mut self, player: Player, luck: [Option<f64>; 2]) {
@@ -237,17 +238,19 @@ fn analysis_by<'a>(entry: Option<&'a Entry>, by: Option<&str>) -> Option<&'a Ana
     entry?.analyses().iter().find(|analysis| analysis.by.as_deref() == by)
 }
 
-/// Agreement on decisions of one kind.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Agreement {
-    /// Number of decisions that both programs analysed.
-    pub decisions: u32,
-    /// Number of decisions with the same best choice.
-    pub same_best: u32,
-    /// Number of decisions in which both programs know the loss of the choice that was made.
-    pub marked: u32,
-    /// Number of those decisions with the same mark.
-    pub same_mark: u32,
+summed! {
+    /// Agreement on decisions of one kind.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub struct Agreement {
+        /// Number of decisions that both programs analysed.
+        pub decisions: u32,
+        /// Number of decisions with the same best choice.
+        pub same_best: u32,
+        /// Number of decisions in which both programs know the loss of the choice that was made.
+        pub marked: u32,
+        /// Number of those decisions with the same mark.
+        pub same_mark: u32,
+    }
 }
 
 impl Agreement {
@@ -256,19 +259,6 @@ impl Agreement {
         self.same_best += u32::from(is_same_best);
         self.marked += u32::from(is_same_mark.is_some());
         self.same_mark += u32::from(is_same_mark == Some(true));
-    }
-}
-
-impl Add for Agreement {
-    type Output = Self;
-
-    fn add(self, other: Self) -> Self {
-        Self {
-            decisions: self.decisions + other.decisions,
-            same_best: self.same_best + other.same_best,
-            marked: self.marked + other.marked,
-            same_mark: self.same_mark + other.same_mark,
-        }
     }
 }
 

@@ -10,8 +10,8 @@ mod rules;
 #[cfg(test)]
 mod tests;
 
-pub use cube::{CubeChoice, CubeEvent, ParseCubeEventError, lost_market};
-pub use event::{Event, ParseEventError, ParseVerdictError, Verdict};
+pub use cube::{CubeChoice, CubeEvent, lost_market};
+pub use event::{Event, Verdict};
 
 use core::fmt;
 

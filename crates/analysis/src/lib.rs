@@ -26,6 +26,7 @@
 #[cfg(feature = "records")]
 pub mod comparison;
 mod events;
+mod names;
 mod race_counts;
 mod reasons;
 #[cfg(feature = "records")]
@@ -39,10 +40,8 @@ pub mod statistics;
 mod temperature_map;
 mod themes;
 
-pub use events::{
-    CubeChoice, CubeEvent, Event, Events, ParseCubeEventError, ParseEventError, ParseVerdictError,
-    Verdict, lost_market,
-};
+pub use events::{CubeChoice, CubeEvent, Event, Events, Verdict, lost_market};
+pub use names::ParseNameError;
 pub use race_counts::{RaceAdvice, RaceCount, RaceCounts};
 pub use reasons::{
     BoardNumbers, ChanceGains, CubeReasons, FollowUps, Market, PlayNumbers, PlayReasons,
@@ -55,4 +54,4 @@ pub use shots::Shots;
 pub use temperature_map::{
     TemperatureCell, TemperatureMap, TemperatureRow, play_temperatures, temperature_map,
 };
-pub use themes::{ParseThemeError, SidedTheme, Theme, Themes};
+pub use themes::{SidedTheme, Theme, Themes};

@@ -12,6 +12,7 @@ mod rates;
 mod rating;
 mod resignation;
 mod summary;
+mod sums;
 
 pub use amount::{Amount, ErrorCount};
 pub use beaver::{BeaverJudgement, BeaverKind, BeaverStatistics, judge_beavers};
@@ -30,6 +31,7 @@ pub use rating::{
 };
 pub use resignation::ResignationStatistics;
 pub use summary::{GameSums, PlayerSummary, ResultSums, Summaries};
+pub(crate) use sums::summed;
 
 use core::ops::AddAssign;
 
@@ -116,7 +118,7 @@ impl Statistics {
     fn add_part(&mut self, player: Player, part: &RateSums) {
         let parts = &mut self.parts[player];
         match parts.first_mut() {
-            Some(game) => *game += part,
+            Some(game) => *game += *part,
             None => parts.push(*part),
         }
     }
@@ -198,7 +200,7 @@ impl Statistics {
 impl AddAssign<&Self> for Statistics {
     fn add_assign(&mut self, other: &Self) {
         for player in Player::BOTH {
-            self.players[player] += &other.players[player];
+            self.players[player] += other.players[player];
             self.parts[player].extend_from_slice(&other.parts[player]);
         }
     }

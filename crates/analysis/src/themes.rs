@@ -11,7 +11,7 @@ mod theme;
 #[cfg(test)]
 mod tests;
 
-pub use theme::{ParseThemeError, SidedTheme, Theme};
+pub use theme::{SidedTheme, Theme};
 
 use barpoint_core::{Position, Variant};
 

@@ -4,6 +4,8 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use barpoint_bearoff::Numbering;
+
 /// Reason why a database cannot be read or made.
 #[derive(Debug)]
 #[non_exhaustive]
@@ -84,6 +86,22 @@ impl DatabaseError {
     pub(crate) fn io(action: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Self {
         move |source| Self::Io { action, path: path.to_owned(), source }
     }
+
+    /// Returns the error of the record of a pair of boards that begins at this byte.
+    pub(crate) fn of_pair(byte: usize, on_roll: u32, opponent: u32, reason: String) -> Self {
+        let record = format!("board {on_roll} on roll against {opponent}");
+        Self::Record { byte: byte as u64, record, reason }
+    }
+}
+
+/// Returns an error if there is no board with this number.
+pub(crate) fn check_board(numbering: &Numbering, board: u32) -> Result<(), DatabaseError> {
+    let last = numbering.boards() - 1;
+    if board <= last {
+        return Ok(());
+    }
+    let reason = format!("there is no board {board}: expected a number up to {last}");
+    Err(DatabaseError::NoRecord(reason))
 }
 
 impl fmt::Display for DatabaseError {

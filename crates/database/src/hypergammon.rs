@@ -6,6 +6,7 @@ use barpoint_core::{Equity, GameResult, Outcome};
 use barpoint_equity::ExactEquities;
 
 use crate::bytes::Bytes;
+use crate::error::check_board;
 use crate::{DatabaseError, Kind};
 
 /// Opened hypergammon database.
@@ -175,20 +176,15 @@ impl HypergammonFile {
 
     /// Returns a record after checking it.
     pub(crate) fn record(&self, on_roll: u32, opponent: u32) -> Result<Record, DatabaseError> {
-        let boards = self.numbering.boards();
-        let number = on_roll.max(opponent);
-        if number >= boards {
-            let last = boards - 1;
-            let reason = format!("there is no board {number}: expected a number up to {last}");
-            return Err(DatabaseError::NoRecord(reason));
-        }
+        check_board(&self.numbering, on_roll.max(opponent))?;
         let record = self.stored(on_roll, opponent);
-        record.check().map_err(|reason| DatabaseError::Record {
-            byte: self.place(on_roll, opponent) as u64,
-            record: format!("board {on_roll} on roll against {opponent}"),
-            reason,
-        })?;
+        record.check().map_err(|reason| self.damage(on_roll, opponent, reason))?;
         Ok(record)
+    }
+
+    /// Returns the error of a damaged record.
+    pub(crate) fn damage(&self, on_roll: u32, opponent: u32, reason: String) -> DatabaseError {
+        DatabaseError::of_pair(self.place(on_roll, opponent), on_roll, opponent, reason)
     }
 
     /// Returns a record without checking it. The record must exist.

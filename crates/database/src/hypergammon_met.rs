@@ -237,12 +237,7 @@ fn opening<const K: usize>(
 ) -> Result<BySide<f64>, DatabaseError> {
     let Some(game) = MatchGame::<K>::new(stakes, symmetric) else { return Ok(BySide::default()) };
     let mut sweeps = Sweeps::new(hypergammon, &game);
-    while !sweeps.are_done(threshold) {
-        if stop.load(Ordering::Relaxed) {
-            return Err(DatabaseError::Stopped);
-        }
-        sweeps.advance();
-    }
+    sweeps.run(threshold, stop, |_| Ok(()))?;
     let variant = Variant::ALL.into_iter().find(|v| v.chequers() == hypergammon.chequers());
     let start = variant.map(|variant| *variant.start().on_roll());
     let start = start.and_then(|start| hypergammon.numbering().index(&start));

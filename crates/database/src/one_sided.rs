@@ -5,6 +5,7 @@ use std::ops::Range;
 use barpoint_bearoff::{Numbering, RecordBuffer, Rolls};
 
 use crate::bytes::Bytes;
+use crate::error::check_board;
 use crate::{DatabaseError, Form, Kind, OneSidedKind};
 
 /// Opened one-sided database.
@@ -122,11 +123,7 @@ impl OneSidedFile {
 
     /// Returns a stored record: `which` is 0 for all off, 1 for the first one off.
     pub(crate) fn stored(&self, board: u32, which: usize) -> Result<RecordBuffer, DatabaseError> {
-        if board >= self.numbering.boards() {
-            let last = self.numbering.boards() - 1;
-            let reason = format!("there is no board {board}: expected a number up to {last}");
-            return Err(DatabaseError::NoRecord(reason));
-        }
+        check_board(&self.numbering, board)?;
         let (first, range) = self.place(board, which)?;
         let pairs = self.bytes[range.clone()].as_chunks().0.iter().copied().map(u16::from_le_bytes);
         let wrong = |reason: &str| damage(range.start, board, which, reason);

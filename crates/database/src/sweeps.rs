@@ -7,8 +7,12 @@
 //! Processes do not share this work. Each would have to read the results of the others after every
 //! wave, eight thousand times and 45 GB in all, for four minutes' work of two cores.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use barpoint_bearoff::hypergammon::{Change, Game, Hypergammon, Rectangle, Table};
 use barpoint_engine::in_order;
+
+use crate::DatabaseError;
 
 /// Values that each sweep improves.
 ///
@@ -77,7 +81,7 @@ where
     }
 
     /// Computes the next wave.
-    pub(crate) fn advance(&mut self) {
+    fn advance(&mut self) {
         let (hypergammon, game) = (self.hypergammon, self.game);
         let wave = self.at.waves as usize;
         let solve = |pips| hypergammon.solve(&self.table, game, pips, wave);
@@ -96,9 +100,29 @@ where
         }
     }
 
+    /// Sweeps until the last sweep changed nothing by more than `threshold`. Calls `each` after each wave.
+    ///
+    /// # Errors
+    /// If `stop` became true, or with the error of `each`.
+    pub(crate) fn run(
+        &mut self,
+        threshold: f64,
+        stop: &AtomicBool,
+        mut each: impl FnMut(&Self) -> Result<(), DatabaseError>,
+    ) -> Result<(), DatabaseError> {
+        while !self.are_done(threshold) {
+            if stop.load(Ordering::Relaxed) {
+                return Err(DatabaseError::Stopped);
+            }
+            self.advance();
+            each(self)?;
+        }
+        Ok(())
+    }
+
     /// Returns true if the last sweep changed no score, and the extras on average, by more than
     /// `threshold`.
-    pub(crate) fn are_done(&self, threshold: f64) -> bool {
+    fn are_done(&self, threshold: f64) -> bool {
         self.at.waves == 0 && self.at.last <= threshold
     }
 }

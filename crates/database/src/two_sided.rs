@@ -5,6 +5,7 @@ use barpoint_core::Equity;
 use barpoint_equity::ExactEquities;
 
 use crate::bytes::Bytes;
+use crate::error::check_board;
 use crate::{DatabaseError, Kind, TwoSidedKind};
 
 /// Opened two-sided database.
@@ -86,13 +87,7 @@ impl TwoSidedFile {
     /// # Errors
     /// Returns an error if there is no such board.
     pub fn record(&self, on_roll: u32, opponent: u32) -> Result<TwoSidedRecord, DatabaseError> {
-        let boards = self.numbering.boards();
-        let number = on_roll.max(opponent);
-        if number >= boards {
-            let last = boards - 1;
-            let reason = format!("there is no board {number}: expected a number up to {last}");
-            return Err(DatabaseError::NoRecord(reason));
-        }
+        check_board(&self.numbering, on_roll.max(opponent))?;
         let mut values = [0; 4];
         let values = &mut values[..self.values()];
         self.copy_values(on_roll, opponent, values);

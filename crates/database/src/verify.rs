@@ -117,7 +117,7 @@ fn doubt_about(file: &HypergammonFile) -> String {
     let boards = u64::from(file.numbering().boards());
     let (on_roll, opponent) = ((number / boards) as u32, (number % boards) as u32);
     let reason = "every other record is as published".to_owned();
-    hypergammon::damage(file, on_roll, opponent, reason).to_string()
+    file.damage(on_roll, opponent, reason).to_string()
 }
 
 fn one_sided(file: &OneSidedFile, sample: u64, stop: &AtomicBool) -> Checked {
@@ -185,11 +185,8 @@ fn two_sided(file: &TwoSidedFile, sample: u64, stop: &AtomicBool) -> Checked {
             if expected.is_ok_and(same) {
                 continue;
             }
-            let error = DatabaseError::Record {
-                byte: file.place(board, opponent) as u64,
-                record: format!("board {board} on roll against {opponent}"),
-                reason: UNDERIVABLE.to_owned(),
-            };
+            let (place, reason) = (file.place(board, opponent), UNDERIVABLE.to_owned());
+            let error = DatabaseError::of_pair(place, board, opponent, reason);
             let depends_on =
                 after.iter().flatten().map(|&end| u64::from(opponent) * boards + u64::from(end));
             let over = board == 0 || opponent == 0;

@@ -235,7 +235,7 @@ impl Group {
             rolls_of_both: 0,
         };
         match self.games.last_mut() {
-            Some((last, total)) if *last == place => *total += &sums,
+            Some((last, total)) if *last == place => *total += sums,
             last => {
                 self.matches += u32::from(last.is_none_or(|(last, _)| last[0] != place[0]));
                 self.games.push((place, sums));

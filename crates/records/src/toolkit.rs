@@ -18,7 +18,7 @@ mod unpack;
 mod verdict;
 mod words;
 
-pub(crate) use dates::{date_in_words, date_of_days, date_of_numbers, days_of_date};
+pub(crate) use dates::{date_in_words, date_of_numbers, days_of_date};
 pub use encoding::{Encoding, UnknownEncoding};
 pub use error::{ReadError, WriteError};
 pub(crate) use finite::{NOT_FINITE, finite};

@@ -3,10 +3,12 @@
 use axum::body::Body;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::Response;
-use barpoint_wire::reply::{File, Reply, Warning};
+use barpoint_wire::reply::{File, Reply};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde::Serialize;
+
+use crate::documents::JobWarning;
 
 /// Returns a response with a document.
 pub(crate) fn json(status: StatusCode, document: &impl Serialize) -> Response {
@@ -38,14 +40,7 @@ const LONGEST_HEADER: usize = 4096;
 #[derive(Clone, Debug)]
 pub(crate) struct Answered {
     pub(crate) reply: Reply,
-    pub(crate) warnings: Vec<Warning>,
-}
-
-/// Warning without the identity of the request.
-#[derive(Serialize)]
-struct Doubt<'a> {
-    field: &'a Option<String>,
-    reason: &'a str,
+    pub(crate) warnings: Vec<JobWarning>,
 }
 
 impl Answered {
@@ -61,9 +56,7 @@ impl Answered {
 
     /// Returns the list of the warnings, `None` without any.
     fn doubts(&self) -> Option<String> {
-        let doubts = self.warnings.iter().map(|it| Doubt { field: &it.field, reason: &it.reason });
-        let doubts: Vec<_> = doubts.collect();
-        if doubts.is_empty() { None } else { serde_json::to_string(&doubts).ok() }
+        if self.warnings.is_empty() { None } else { serde_json::to_string(&self.warnings).ok() }
     }
 
     /// Returns the response: the contents of a file, otherwise the reply. The warnings about a file are in a header.

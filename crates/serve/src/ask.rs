@@ -14,6 +14,7 @@ use tokio::time::timeout;
 
 use crate::answer::{Answered, is_final, json_text};
 use crate::app::Shared;
+use crate::documents::JobWarning;
 use crate::refusal::Refusal;
 
 /// Identity of a request that the client has not named.
@@ -59,9 +60,12 @@ pub(crate) async fn task(app: &Shared, request: &Request) -> Result<Task, Refusa
 }
 
 /// Returns the warnings about a request and its task.
-pub(crate) fn warnings(request: &Request, task: &Task) -> Vec<Warning> {
+pub(crate) fn warnings(request: &Request, task: &Task) -> Vec<JobWarning> {
     let all = Handler::warnings(request).chain(Handler::notes(task));
-    let warning = |reply| if let Reply::Warning(warning) = reply { Some(warning) } else { None };
+    let warning = |reply| match reply {
+        Reply::Warning(Warning { field, reason, .. }) => Some(JobWarning { field, reason }),
+        _ => None,
+    };
     all.filter_map(warning).collect()
 }
 

@@ -42,6 +42,14 @@ pub(crate) async fn read(body: Body, limits: &Limits) -> Result<Vec<u8>, Refusal
     }
 }
 
+/// Returns the text of a body.
+pub(crate) fn text(bytes: &[u8]) -> Result<&str, Refusal> {
+    str::from_utf8(bytes).map_err(|error| {
+        let reason = format!("the body is not UTF-8, {error}: expected JSON in UTF-8");
+        Refusal::new(StatusCode::BAD_REQUEST, reason)
+    })
+}
+
 fn too_slow(limits: &Limits) -> Refusal {
     let seconds = limits.transfer.as_secs_f64();
     let reason = format!("the body did not come in time: expected all of it in {seconds} s");

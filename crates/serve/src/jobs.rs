@@ -7,11 +7,10 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use barpoint_protocol::{Handler, Outbox, Task, Workforce};
-use barpoint_wire::reply::Warning;
 use barpoint_wire::request::Request;
 use serde_json::json;
 
-use crate::documents::{JobList, JobState, JobStatus};
+use crate::documents::{JobList, JobState, JobStatus, JobWarning};
 use crate::options::{Limits, Options};
 use crate::refusal::Refusal;
 
@@ -99,7 +98,7 @@ impl Jobs {
         &self,
         request: Request,
         task: Task,
-        warnings: Vec<Warning>,
+        warnings: Vec<JobWarning>,
         workforce: &Workforce,
     ) -> Result<Arc<Job>, Refusal> {
         let mut jobs = self.lock();

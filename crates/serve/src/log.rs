@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::io::{self, Write as _};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use barpoint::records::Date;
 use serde_json::{Value, json};
 
 /// Format of the log.
@@ -53,23 +54,10 @@ pub(crate) fn unix_seconds() -> u64 {
 fn timestamp(time: SystemTime) -> String {
     let since = time.duration_since(UNIX_EPOCH).unwrap_or_default();
     let (seconds, millis) = (since.as_secs(), since.subsec_millis());
-    let (year, month, day) = date(seconds / 86_400);
+    let date = i64::try_from(seconds / 86_400).ok().and_then(Date::of_days);
+    let date = date.map_or_else(String::new, |date| date.to_string());
     let (hour, minute, second) = (seconds / 3600 % 24, seconds / 60 % 60, seconds % 60);
-    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{millis:03}Z")
-}
-
-/// Returns year, month and day of a number of days since 1970.
-fn date(days: u64) -> (u64, u64, u64) {
-    // Years begin in March, so that the day of a leap year is the last one.
-    let days = days + 719_468;
-    let (era, day_of_era) = (days / 146_097, days % 146_097);
-    let year = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year + year / 4 - year / 100);
-    let month = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * month + 2) / 5 + 1;
-    let is_next_year = month >= 10;
-    let month = if is_next_year { month - 9 } else { month + 3 };
-    (era * 400 + year + u64::from(is_next_year), month, day)
+    format!("{date}T{hour:02}:{minute:02}:{second:02}.{millis:03}Z")
 }
 
 #[cfg(test)]

@@ -27,10 +27,7 @@ pub(crate) async fn answer(app: &Shared, request: Request) -> Result<Response, R
     ensure_revision(request.headers())?;
     body::kind(request.headers(), false)?;
     let bytes = body::read(request.into_body(), &app.options.limits).await?;
-    let text = String::from_utf8(bytes).map_err(|error| {
-        let reason = format!("the body is not UTF-8, {error}: expected JSON in UTF-8");
-        Refusal::new(StatusCode::BAD_REQUEST, reason)
-    })?;
+    let text = body::text(&bytes)?.to_owned();
     if text.trim().is_empty() {
         let reason = "the body is empty: expected a message of JSON-RPC 2.0";
         return Err(Refusal::new(StatusCode::BAD_REQUEST, reason));

@@ -1,5 +1,8 @@
 //! Parameters of addresses.
 
+use std::borrow::Cow;
+
+use percent_encoding::percent_decode_str;
 use serde_json::{Map, Value, from_str};
 
 use crate::refusal::Refusal;
@@ -23,20 +26,7 @@ fn decode(text: &str) -> Result<String, Refusal> {
 
 /// Decodes bytes that are written as `%` and two digits. Returns `None` if they are not UTF-8.
 pub(crate) fn unescape(text: &str) -> Option<String> {
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let [first, after @ ..] = rest {
-        let escaped = after.get(..2).filter(|_| *first == b'%').and_then(hexadecimal);
-        bytes.push(escaped.unwrap_or(*first));
-        rest = if escaped.is_some() { &after[2..] } else { after };
-    }
-    String::from_utf8(bytes).ok()
-}
-
-fn hexadecimal(digits: &[u8]) -> Option<u8> {
-    let is_right = digits.iter().all(u8::is_ascii_hexdigit);
-    let digits = str::from_utf8(digits).ok().filter(|_| is_right)?;
-    u8::from_str_radix(digits, 16).ok()
+    percent_decode_str(text).decode_utf8().ok().map(Cow::into_owned)
 }
 
 /// Fields of requests whose values are texts.

@@ -1,16 +1,16 @@
 //! Answers of the routes.
 
-use std::collections::BTreeMap;
-use std::convert::Infallible;
 use std::sync::{Arc, LazyLock};
 
 use axum::Router;
 use axum::body::Body;
-use axum::extract::{DefaultBodyLimit, FromRequestParts, RawPathParams, Request, WebSocketUpgrade};
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::extract::{
+    DefaultBodyLimit, FromRequestParts, RawPathParams, Request, State, WebSocketUpgrade,
+};
+use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
-use axum::routing::{MethodFilter, MethodRouter, on};
+use axum::routing::{MethodFilter, on};
 use barpoint_protocol::{Problem, read_json};
 use barpoint_wire::reply::Reply;
 use barpoint_wire::request::Action;
@@ -34,25 +34,13 @@ const OPENAPI: &str = include_str!("openapi.json");
 
 /// Returns the router of a server.
 pub(crate) fn router(app: &Shared) -> Router {
-    let mut paths: BTreeMap<&str, MethodRouter<(), Infallible>> = BTreeMap::new();
+    let mut routes = Router::new();
     for endpoint in ENDPOINTS {
-        let app = Arc::clone(app);
-        let call = move |request: Request| {
-            let app = Arc::clone(&app);
-            async move { call(app, endpoint, request).await.into_response() }
-        };
-        let methods = paths.remove(endpoint.path).unwrap_or_default();
-        paths.insert(endpoint.path, methods.merge(on(filter(endpoint.method), call)));
+        let call = move |State(app): State<Shared>, request: Request| call(app, endpoint, request);
+        routes = routes.route(endpoint.path, on(filter(endpoint.method), call));
     }
-    let routes = paths
-        .into_iter()
-        .fold(Router::new(), |router, (path, methods)| router.route(path, methods));
-    let files = Arc::clone(app);
     let router = routes
-        .fallback(move |method: Method, uri: Uri, headers: HeaderMap| {
-            let app = Arc::clone(&files);
-            async move { web::answer(&app, &method, &uri, &headers).await.into_response() }
-        })
+        .fallback(web::answer)
         .method_not_allowed_fallback(|method: Method| async move {
             let reason = format!(
                 "{method:.20} is no method of this address: expected a method that the header Allow lists"
@@ -60,7 +48,8 @@ pub(crate) fn router(app: &Shared) -> Router {
             Refusal::new(StatusCode::METHOD_NOT_ALLOWED, reason)
         });
     // `body` limits all bodies.
-    router.layer(DefaultBodyLimit::disable()).layer(from_fn_with_state(Arc::clone(app), guard))
+    let router = router.layer(DefaultBodyLimit::disable());
+    router.layer(from_fn_with_state(Arc::clone(app), guard)).with_state(Arc::clone(app))
 }
 
 const fn filter(verb: Verb) -> MethodFilter {
@@ -161,15 +150,12 @@ async fn json_body(app: &Shared, request: Request) -> Result<Value, Refusal> {
 
 /// Reads JSON.
 fn parse(bytes: &[u8]) -> Result<Value, Refusal> {
-    let refused = |reason| Refusal::new(StatusCode::BAD_REQUEST, reason);
-    let text = str::from_utf8(bytes).map_err(|error| {
-        refused(format!("the body is not UTF-8, {error}: expected JSON in UTF-8"))
-    })?;
-    read_json(text).map_err(|error| {
-        refused(match error.classify() {
+    read_json(body::text(bytes)?).map_err(|error| {
+        let reason = match error.classify() {
             Category::Data => format!("{error}: expected each field once"),
             _ => format!("the body is not JSON, {error}: expected an object"),
-        })
+        };
+        Refusal::new(StatusCode::BAD_REQUEST, reason)
     })
 }
 

@@ -1,21 +1,19 @@
 //! Connections.
 
 use std::convert::Infallible;
-use std::future::Future;
 use std::net::{SocketAddr, TcpListener};
-use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use std::{fmt, io};
 
 use axum::Router;
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
 use barpoint_protocol::{Handler, Workforce, WorkforceSize};
 use hyper::Request;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
-use hyper::service::Service;
+use hyper::service::service_fn;
 use hyper_util::rt::TokioTimer;
 use serde_json::json;
 use tokio::net::TcpStream;
@@ -218,66 +216,48 @@ async fn connection(
     // Small answers must not wait for more.
     let _ = stream.set_nodelay(true);
     let (stream, keeper) = PatientStream::new(stream, app.options.limits.transfer);
-    let (client, framing) = (Arc::clone(client), keeper.clone());
-    let service = Connection { router, peer, client, framing, is_surplus };
-    let Err(error) = requests(app, stream, service).await else { return };
+    let framing = keeper.clone();
+    let service = service_fn(move |request: Request<Incoming>| {
+        let (client, mut router) = (Arc::clone(client), router.clone());
+        let refusal = refusal(is_surplus, &framing);
+        async move {
+            if let Some(refusal) = refusal {
+                return Ok::<_, Infallible>(refusal.into_response());
+            }
+            let mut request = request.map(|body| received(&client, body));
+            request.extensions_mut().insert(peer);
+            Ok(router.call(request).await?.map(|body| sent(&client, body)))
+        }
+    });
+    let mut builder = http1::Builder::new();
+    builder.timer(TokioTimer::new()).header_read_timeout(app.options.limits.transfer);
+    let mut closing = app.closing.subscribe();
+    let served = async move {
+        let connection = builder.serve_connection(stream, service);
+        let mut connection = std::pin::pin!(connection.with_upgrades());
+        tokio::select! {
+            end = connection.as_mut() => return end,
+            _ = closing.changed() => connection.as_mut().graceful_shutdown(),
+        }
+        connection.await
+    };
+    let Err(error) = served.await else { return };
     // A client that breaks the connection needs no answer.
     if let Some(remains) = keeper.into_remains() {
         last_words(app, remains, peer, &error).await;
     }
 }
 
-/// Answers the requests of a connection.
-async fn requests(
-    app: &Shared,
-    stream: PatientStream,
-    service: Connection,
-) -> Result<(), hyper::Error> {
-    let mut closing = app.closing.subscribe();
-    let mut builder = http1::Builder::new();
-    let builder = builder.timer(TokioTimer::new());
-    let builder = builder.header_read_timeout(app.options.limits.transfer);
-    let connection = builder.serve_connection(stream, service);
-    let mut connection = std::pin::pin!(connection.with_upgrades());
-    tokio::select! {
-        end = connection.as_mut() => return end,
-        _ = closing.changed() => connection.as_mut().graceful_shutdown(),
-    }
-    connection.await
-}
-
-/// Requests of one connection.
-struct Connection {
-    router: Router,
-    peer: Peer,
-    client: Arc<Client>,
-    framing: Keeper,
-    /// True if there are too many connections.
-    is_surplus: bool,
-}
-
-type Answer = Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Send>>;
-
-impl Service<Request<Incoming>> for Connection {
-    type Response = Response;
-    type Error = Infallible;
-    type Future = Answer;
-
-    fn call(&self, request: Request<Incoming>) -> Answer {
-        if self.is_surplus {
-            let refusal = Refusal::busy("too many connections: expected a later attempt").closing();
-            return Box::pin(async { Ok(refusal.into_response()) });
-        }
-        if self.framing.is_ambiguous() {
-            let reason =
-                "the length is given in two ways: expected Content-Length or Transfer-Encoding";
-            let refusal = Refusal::field("Content-Length", reason).closing();
-            return Box::pin(async { Ok(refusal.into_response()) });
-        }
-        let client = Arc::clone(&self.client);
-        let mut request = request.map(|body| received(&client, body));
-        request.extensions_mut().insert(self.peer);
-        let mut router = self.router.clone();
-        Box::pin(async move { Ok(router.call(request).await?.map(|body| sent(&client, body))) })
-    }
+/// Returns the refusal of a request that no route sees.
+fn refusal(is_surplus: bool, framing: &Keeper) -> Option<Refusal> {
+    let refusal = if is_surplus {
+        Refusal::busy("too many connections: expected a later attempt")
+    } else if framing.is_ambiguous() {
+        let reason =
+            "the length is given in two ways: expected Content-Length or Transfer-Encoding";
+        Refusal::field("Content-Length", reason)
+    } else {
+        return None;
+    };
+    Some(refusal.closing())
 }

@@ -7,6 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use tokio::task::spawn_blocking;
@@ -24,10 +25,10 @@ const PACKED: [(&str, &str); 2] = [("br", "br"), ("gzip", "gz")];
 
 /// Answers a request for an address without a route.
 pub(crate) async fn answer(
-    app: &Shared,
-    method: &Method,
-    uri: &Uri,
-    headers: &HeaderMap,
+    State(app): State<Shared>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
 ) -> Result<Response, Refusal> {
     let unknown =
         || Refusal::not_found("no such address: expected an address that /openapi.json lists");
@@ -36,7 +37,6 @@ pub(crate) async fn answer(
     if method != Method::GET && method != Method::HEAD {
         return Err(unknown());
     }
-    let headers = headers.clone();
     let read = spawn_blocking(move || response(&web, &path, &headers)).await;
     read.ok().flatten().ok_or_else(unknown)
 }

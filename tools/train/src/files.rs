@@ -43,6 +43,11 @@ pub(crate) fn read(path: &Path) -> Result<Vec<u8>> {
     fs::read(path).with_context(|| format!("cannot read {}", path.display()))
 }
 
+/// Reads a whole file of text.
+pub(crate) fn read_text(path: &Path) -> Result<String> {
+    String::from_utf8(read(path)?).with_context(|| path.display().to_string())
+}
+
 /// Lists the files of a folder that have this extension, in order of their names.
 pub(crate) fn with_extension(folder: &Path, wanted: &str) -> Result<Vec<PathBuf>> {
     let wrong = || format!("cannot read {}", folder.display());

@@ -5,7 +5,7 @@ pub(crate) mod check;
 pub(crate) mod doubtful;
 pub(crate) mod exclude;
 pub(crate) mod games;
+pub(crate) mod head;
 pub(crate) mod label_file;
-pub(crate) mod made;
 pub(crate) mod relabel;
 pub(crate) mod replies;

@@ -6,6 +6,7 @@ use core::str::FromStr;
 use barpoint_equity::{CubeDecision, Double, Take};
 
 use super::event::Verdict;
+use crate::names::{self, ParseNameError};
 
 /// Event of a cube decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -122,27 +123,11 @@ impl fmt::Display for CubeEvent {
     }
 }
 
-/// Error of reading the name of an event of the cube.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseCubeEventError {
-    text: String,
-}
-
-impl fmt::Display for ParseCubeEventError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = CubeEvent::ALL.map(CubeEvent::name).join(", ");
-        write!(f, "`{}` is not an event of the cube: expected one of {names}", self.text)
-    }
-}
-
-impl core::error::Error for ParseCubeEventError {}
-
 /// Reads a [`name`](CubeEvent::name).
 impl FromStr for CubeEvent {
-    type Err = ParseCubeEventError;
+    type Err = ParseNameError;
 
-    fn from_str(text: &str) -> Result<Self, ParseCubeEventError> {
-        let named = Self::ALL.into_iter().find(|event| event.name() == text);
-        named.ok_or_else(|| ParseCubeEventError { text: text.into() })
+    fn from_str(text: &str) -> Result<Self, ParseNameError> {
+        names::read(text, "an event of the cube", Self::ALL, Self::name)
     }
 }

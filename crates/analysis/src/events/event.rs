@@ -3,6 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use crate::names::{self, ParseNameError};
+
 /// Event of a play.
 ///
 /// # Rules
@@ -150,28 +152,12 @@ impl fmt::Display for Event {
     }
 }
 
-/// Error of reading the name of an event.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseEventError {
-    text: String,
-}
-
-impl fmt::Display for ParseEventError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = Event::ALL.map(Event::name).join(", ");
-        write!(f, "`{}` is not an event: expected one of {names}", self.text)
-    }
-}
-
-impl core::error::Error for ParseEventError {}
-
 /// Reads a [`name`](Event::name).
 impl FromStr for Event {
-    type Err = ParseEventError;
+    type Err = ParseNameError;
 
-    fn from_str(text: &str) -> Result<Self, ParseEventError> {
-        let named = Self::ALL.into_iter().find(|event| event.name() == text);
-        named.ok_or_else(|| ParseEventError { text: text.into() })
+    fn from_str(text: &str) -> Result<Self, ParseNameError> {
+        names::read(text, "an event", Self::ALL, Self::name)
     }
 }
 
@@ -217,27 +203,11 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// Error of reading the name of a verdict.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseVerdictError {
-    text: String,
-}
-
-impl fmt::Display for ParseVerdictError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = Verdict::ALL.map(Verdict::name).join(", ");
-        write!(f, "`{}` is not a verdict: expected one of {names}", self.text)
-    }
-}
-
-impl core::error::Error for ParseVerdictError {}
-
 /// Reads a [`name`](Verdict::name).
 impl FromStr for Verdict {
-    type Err = ParseVerdictError;
+    type Err = ParseNameError;
 
-    fn from_str(text: &str) -> Result<Self, ParseVerdictError> {
-        let named = Self::ALL.into_iter().find(|verdict| verdict.name() == text);
-        named.ok_or_else(|| ParseVerdictError { text: text.into() })
+    fn from_str(text: &str) -> Result<Self, ParseNameError> {
+        names::read(text, "a verdict", Self::ALL, Self::name)
     }
 }

@@ -1,16 +1,20 @@
 //! Amounts on two scales.
 
-use core::ops::{Add, AddAssign, Neg, Sub};
+use core::ops::{Add, Neg, Sub};
 
 use barpoint_equity::{CubeContext, Emg};
 
-/// An amount of equity, normalised and as it counts in the contest.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Amount {
-    /// Equity normalised to the cube before the decision.
-    pub normalised: f64,
-    /// Match winning chance in a match, 0 to 1; points in money play.
-    pub unnormalised: f64,
+use super::sums::summed;
+
+summed! {
+    /// An amount of equity, normalised and as it counts in the contest.
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
+    pub struct Amount {
+        /// Equity normalised to the cube before the decision.
+        pub normalised: f64,
+        /// Match winning chance in a match, 0 to 1; points in money play.
+        pub unnormalised: f64,
+    }
 }
 
 impl Amount {
@@ -47,11 +51,9 @@ impl Amount {
 impl Add for Amount {
     type Output = Self;
 
-    fn add(self, other: Self) -> Self {
-        Self {
-            normalised: self.normalised + other.normalised,
-            unnormalised: self.unnormalised + other.unnormalised,
-        }
+    fn add(mut self, other: Self) -> Self {
+        self += other;
+        self
     }
 }
 
@@ -71,30 +73,19 @@ impl Sub for Amount {
     }
 }
 
-impl AddAssign for Amount {
-    fn add_assign(&mut self, other: Self) {
-        *self = *self + other;
+summed! {
+    /// Number and cost of one kind of error.
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
+    pub struct ErrorCount {
+        /// Number of errors.
+        pub number: u32,
+        /// Equity lost by them, positive.
+        pub error: Amount,
     }
-}
-
-/// Number and cost of one kind of error.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct ErrorCount {
-    /// Number of errors.
-    pub number: u32,
-    /// Equity lost by them, positive.
-    pub error: Amount,
 }
 
 impl ErrorCount {
     pub(super) fn add(&mut self, error: Amount) {
         *self += Self { number: 1, error };
-    }
-}
-
-impl AddAssign for ErrorCount {
-    fn add_assign(&mut self, other: Self) {
-        self.number += other.number;
-        self.error += other.error;
     }
 }

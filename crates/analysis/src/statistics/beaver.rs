@@ -3,13 +3,12 @@
 //! A beaver doubles the stakes and leaves the cube with its owner, so it doubles the equity of a take. It is
 //! right if that equity is negative for the player who doubled, and a raccoon is right if it is positive.
 
-use core::ops::AddAssign;
-
 use barpoint_core::Player;
 use barpoint_equity::{CubeContext, MatchEquityTable};
 use barpoint_records::{CubeAnswer, RecordedChoice, RecordedDecision};
 
 use super::judgement::{SMALLEST, analysis_of_answer};
+use super::sums::summed;
 use super::{Amount, ErrorCount};
 
 /// Turn of the cube after a double that its owner may make at once.
@@ -73,23 +72,25 @@ pub fn judge_beavers(
     beaver.into_iter().chain(raccoon).collect()
 }
 
-/// Analysed beavers and raccoons of a player.
-///
-/// They are in no error rate, because other programs do not count them.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct BeaverStatistics {
-    /// Number of beavers.
-    pub beavers: u32,
-    /// Number of raccoons.
-    pub raccoons: u32,
-    /// Takes where a beaver is correct.
-    pub missed_beavers: ErrorCount,
-    /// Beavers where a beaver is not correct. The cost is that of the beaver instead of a take.
-    pub wrong_beavers: ErrorCount,
-    /// Accepted beavers where a raccoon is correct.
-    pub missed_raccoons: ErrorCount,
-    /// Raccoons where a raccoon is not correct.
-    pub wrong_raccoons: ErrorCount,
+summed! {
+    /// Analysed beavers and raccoons of a player.
+    ///
+    /// They are in no error rate, because other programs do not count them.
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
+    pub struct BeaverStatistics {
+        /// Number of beavers.
+        pub beavers: u32,
+        /// Number of raccoons.
+        pub raccoons: u32,
+        /// Takes where a beaver is correct.
+        pub missed_beavers: ErrorCount,
+        /// Beavers where a beaver is not correct. The cost is that of the beaver instead of a take.
+        pub wrong_beavers: ErrorCount,
+        /// Accepted beavers where a raccoon is correct.
+        pub missed_raccoons: ErrorCount,
+        /// Raccoons where a raccoon is not correct.
+        pub wrong_raccoons: ErrorCount,
+    }
 }
 
 impl BeaverStatistics {
@@ -110,16 +111,5 @@ impl BeaverStatistics {
         if judgement.error.normalised > 0.0 {
             errors.add(judgement.error);
         }
-    }
-}
-
-impl AddAssign for BeaverStatistics {
-    fn add_assign(&mut self, other: Self) {
-        self.beavers += other.beavers;
-        self.raccoons += other.raccoons;
-        self.missed_beavers += other.missed_beavers;
-        self.wrong_beavers += other.wrong_beavers;
-        self.missed_raccoons += other.missed_raccoons;
-        self.wrong_raccoons += other.wrong_raccoons;
     }
 }

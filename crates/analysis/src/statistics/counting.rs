@@ -1,7 +1,6 @@
 //! Counting rules of several programs, and the sums whose quotients are their rates.
 
-use core::ops::AddAssign;
-
+use super::sums::summed;
 use super::{CubeJudgement, CubeRole, Judgement, PlayJudgement};
 
 /// Rule that says which decisions an error rate counts.
@@ -50,24 +49,26 @@ impl CountingRule {
 /// to double.
 const OBVIOUS: f64 = 0.2;
 
-/// Errors and numbers of decisions of a player, whose quotients are the rates.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct RateSums {
-    /// Normalised equity lost.
-    pub error: f64,
-    /// Normalised equity lost as eXtreme Gammon weighs it.
-    pub weighted_error: f64,
-    /// Number of decisions that eXtreme Gammon counts.
-    pub nontrivial: u32,
-    /// Number of decisions that GNU Backgammon counts.
-    pub counted: u32,
-    /// Normalised equity lost in the games with analysed rolls, by which the rules of Snowie and of all moves
-    /// divide.
-    pub error_in_rolls: f64,
-    /// Number of the player's rolls that belong to analysed plays.
-    pub rolls: u32,
-    /// Number of these rolls and of the opponent's rolls beside them.
-    pub rolls_of_both: u32,
+summed! {
+    /// Errors and numbers of decisions of a player, whose quotients are the rates.
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
+    pub struct RateSums {
+        /// Normalised equity lost.
+        pub error: f64,
+        /// Normalised equity lost as eXtreme Gammon weighs it.
+        pub weighted_error: f64,
+        /// Number of decisions that eXtreme Gammon counts.
+        pub nontrivial: u32,
+        /// Number of decisions that GNU Backgammon counts.
+        pub counted: u32,
+        /// Normalised equity lost in the games with analysed rolls, by which the rules of Snowie and of all moves
+        /// divide.
+        pub error_in_rolls: f64,
+        /// Number of the player's rolls that belong to analysed plays.
+        pub rolls: u32,
+        /// Number of these rolls and of the opponent's rolls beside them.
+        pub rolls_of_both: u32,
+    }
 }
 
 impl RateSums {
@@ -153,22 +154,10 @@ impl RateSums {
     }
 }
 
-impl AddAssign<&Self> for RateSums {
-    fn add_assign(&mut self, other: &Self) {
-        self.error += other.error;
-        self.weighted_error += other.weighted_error;
-        self.error_in_rolls += other.error_in_rolls;
-        self.nontrivial += other.nontrivial;
-        self.counted += other.counted;
-        self.rolls += other.rolls;
-        self.rolls_of_both += other.rolls_of_both;
-    }
-}
-
 impl<'a> core::iter::Sum<&'a Self> for RateSums {
     fn sum<I: Iterator<Item = &'a Self>>(parts: I) -> Self {
         let mut total = Self::default();
-        parts.for_each(|part| total += part);
+        parts.for_each(|part| total += *part);
         total
     }
 }

@@ -1,55 +1,58 @@
 //! Statistics of cube decisions.
 
-use core::ops::AddAssign;
-
+use super::sums::summed;
 use super::{Amount, CubeFault, CubeJudgement, CubeRole, ErrorCount, RatingWord};
 
-/// Analysed cube decisions of a player.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct CubeStatistics {
-    /// Number of decisions: rolls without a double, doubles and answers.
-    pub decisions: u32,
-    /// Number of doubles, of answers, and of close or wrong decisions not to double.
-    pub close_or_actual: u32,
-    /// Number of doubles and redoubles.
-    pub doubles: u32,
-    /// Number of takes.
-    pub takes: u32,
-    /// Number of passes.
-    pub passes: u32,
-    /// Missed doubles below the cash point: the correct action is double, take.
-    pub missed_below_cash: ErrorCount,
-    /// Missed doubles above the cash point: the correct action is double, pass.
-    pub missed_above_cash: ErrorCount,
-    /// Wrong doubles below the double point: it was too early.
-    pub wrong_below_double: ErrorCount,
-    /// Wrong doubles above the too good point: playing on was better.
-    pub wrong_above_too_good: ErrorCount,
-    /// Wrong takes.
-    pub wrong_takes: ErrorCount,
-    /// Wrong passes.
-    pub wrong_passes: ErrorCount,
-    /// The same decisions in the terms of the manual.
-    pub manual: ManualCube,
+summed! {
+    /// Analysed cube decisions of a player.
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
+    pub struct CubeStatistics {
+        /// Number of decisions: rolls without a double, doubles and answers.
+        pub decisions: u32,
+        /// Number of doubles, of answers, and of close or wrong decisions not to double.
+        pub close_or_actual: u32,
+        /// Number of doubles and redoubles.
+        pub doubles: u32,
+        /// Number of takes.
+        pub takes: u32,
+        /// Number of passes.
+        pub passes: u32,
+        /// Missed doubles below the cash point: the correct action is double, take.
+        pub missed_below_cash: ErrorCount,
+        /// Missed doubles above the cash point: the correct action is double, pass.
+        pub missed_above_cash: ErrorCount,
+        /// Wrong doubles below the double point: it was too early.
+        pub wrong_below_double: ErrorCount,
+        /// Wrong doubles above the too good point: playing on was better.
+        pub wrong_above_too_good: ErrorCount,
+        /// Wrong takes.
+        pub wrong_takes: ErrorCount,
+        /// Wrong passes.
+        pub wrong_passes: ErrorCount,
+        /// The same decisions in the terms of the manual.
+        pub manual: ManualCube,
+    }
 }
 
-/// Cube decisions in the terms of GNU Backgammon's manual, which version 1.07 replaced.
-///
-/// A position is around the double point if the equity without a double is below 0.95, and otherwise
-/// around the too good point.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct ManualCube {
-    /// Number of doubles, of answers, and of decisions not to double in which the equities differ by
-    /// less than 0.25 or the position is too good.
-    pub close_or_actual: u32,
-    /// Missed doubles around the double point.
-    pub missed_around_double: ErrorCount,
-    /// Missed doubles around the too good point.
-    pub missed_around_too_good: ErrorCount,
-    /// Wrong doubles around the double point.
-    pub wrong_around_double: ErrorCount,
-    /// Wrong doubles around the too good point.
-    pub wrong_around_too_good: ErrorCount,
+summed! {
+    /// Cube decisions in the terms of GNU Backgammon's manual, which version 1.07 replaced.
+    ///
+    /// A position is around the double point if the equity without a double is below 0.95, and otherwise
+    /// around the too good point.
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
+    pub struct ManualCube {
+        /// Number of doubles, of answers, and of decisions not to double in which the equities differ by
+        /// less than 0.25 or the position is too good.
+        pub close_or_actual: u32,
+        /// Missed doubles around the double point.
+        pub missed_around_double: ErrorCount,
+        /// Missed doubles around the too good point.
+        pub missed_around_too_good: ErrorCount,
+        /// Wrong doubles around the double point.
+        pub wrong_around_double: ErrorCount,
+        /// Wrong doubles around the too good point.
+        pub wrong_around_too_good: ErrorCount,
+    }
 }
 
 /// Equity from which a position is around the too good point.
@@ -102,23 +105,6 @@ impl CubeStatistics {
     }
 }
 
-impl AddAssign for CubeStatistics {
-    fn add_assign(&mut self, other: Self) {
-        self.decisions += other.decisions;
-        self.close_or_actual += other.close_or_actual;
-        self.doubles += other.doubles;
-        self.takes += other.takes;
-        self.passes += other.passes;
-        self.missed_below_cash += other.missed_below_cash;
-        self.missed_above_cash += other.missed_above_cash;
-        self.wrong_below_double += other.wrong_below_double;
-        self.wrong_above_too_good += other.wrong_above_too_good;
-        self.wrong_takes += other.wrong_takes;
-        self.wrong_passes += other.wrong_passes;
-        self.manual += other.manual;
-    }
-}
-
 impl ManualCube {
     fn add(&mut self, cube: &CubeJudgement) {
         let is_close = cube.gap < CLOSE_BY_MANUAL || cube.is_too_good;
@@ -132,15 +118,5 @@ impl ManualCube {
             (CubeRole::Double, false) => self.wrong_around_too_good.add(error),
             (CubeRole::Take | CubeRole::Pass, _) => {}
         }
-    }
-}
-
-impl AddAssign for ManualCube {
-    fn add_assign(&mut self, other: Self) {
-        self.close_or_actual += other.close_or_actual;
-        self.missed_around_double += other.missed_around_double;
-        self.missed_around_too_good += other.missed_around_too_good;
-        self.wrong_around_double += other.wrong_around_double;
-        self.wrong_around_too_good += other.wrong_around_too_good;
     }
 }

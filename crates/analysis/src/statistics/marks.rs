@@ -1,10 +1,9 @@
 //! Marks of plays and rolls, and the thresholds that give them.
 
-use core::ops::AddAssign;
-
 use barpoint_records::{Mark, StaticVerdict};
 
 use super::PlayJudgement;
+use super::sums::summed;
 
 /// Thresholds of marks, in normalised equity, each positive.
 ///
@@ -106,21 +105,23 @@ impl Thresholds {
     }
 }
 
-/// Numbers of plays or rolls by their marks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Marks {
-    /// Very good, or very lucky.
-    pub very_good: u32,
-    /// Good, or lucky.
-    pub good: u32,
-    /// Without a mark.
-    pub unmarked: u32,
-    /// Doubtful; rolls have no such mark.
-    pub doubtful: u32,
-    /// Bad, or unlucky.
-    pub bad: u32,
-    /// Very bad, or very unlucky.
-    pub very_bad: u32,
+summed! {
+    /// Numbers of plays or rolls by their marks.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub struct Marks {
+        /// Very good, or very lucky.
+        pub very_good: u32,
+        /// Good, or lucky.
+        pub good: u32,
+        /// Without a mark.
+        pub unmarked: u32,
+        /// Doubtful; rolls have no such mark.
+        pub doubtful: u32,
+        /// Bad, or unlucky.
+        pub bad: u32,
+        /// Very bad, or very unlucky.
+        pub very_bad: u32,
+    }
 }
 
 impl Marks {
@@ -133,17 +134,6 @@ impl Marks {
             Some(Mark::Bad) => &mut self.bad,
             Some(Mark::VeryBad) => &mut self.very_bad,
         } += 1;
-    }
-}
-
-impl AddAssign for Marks {
-    fn add_assign(&mut self, other: Self) {
-        self.very_good += other.very_good;
-        self.good += other.good;
-        self.unmarked += other.unmarked;
-        self.doubtful += other.doubtful;
-        self.bad += other.bad;
-        self.very_bad += other.very_bad;
     }
 }
 

@@ -1,34 +1,35 @@
 //! Statistics of one player.
 
-use core::ops::AddAssign;
-
 use barpoint_core::{ByPlayer, MatchScore};
 use barpoint_equity::MatchEquityTable;
 use barpoint_records::{Game, Mark, Match, StaticVerdict};
 
+use super::sums::summed;
 use super::{
     Amount, BEST_RATING, BeaverStatistics, CubeStatistics, Judgement, LuckWord, LuckWord107, Marks,
     PlayJudgement, RatingWord, ResignationStatistics, Thresholds, absolute_rating_loss,
     rating_by_error_rates,
 };
 
-/// Statistics of one player in a game, a match or a session.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct PlayerStatistics {
-    /// Chequer plays.
-    pub chequer: ChequerStatistics,
-    /// Luck.
-    pub luck: LuckStatistics,
-    /// Cube decisions.
-    pub cube: CubeStatistics,
-    /// Decisions beside those of the static evaluation.
-    pub difficulty: DifficultyStatistics,
-    /// Resignations and answers.
-    pub resignations: ResignationStatistics,
-    /// Beavers and raccoons.
-    pub beavers: BeaverStatistics,
-    /// Points won in money play, gain of match winning chance in a match; negative if lost.
-    pub result: f64,
+summed! {
+    /// Statistics of one player in a game, a match or a session.
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
+    pub struct PlayerStatistics {
+        /// Chequer plays.
+        pub chequer: ChequerStatistics,
+        /// Luck.
+        pub luck: LuckStatistics,
+        /// Cube decisions.
+        pub cube: CubeStatistics,
+        /// Decisions beside those of the static evaluation.
+        pub difficulty: DifficultyStatistics,
+        /// Resignations and answers.
+        pub resignations: ResignationStatistics,
+        /// Beavers and raccoons.
+        pub beavers: BeaverStatistics,
+        /// Points won in money play, gain of match winning chance in a match; negative if lost.
+        pub result: f64,
+    }
 }
 
 impl PlayerStatistics {
@@ -91,29 +92,19 @@ impl PlayerStatistics {
     }
 }
 
-impl AddAssign<&Self> for PlayerStatistics {
-    fn add_assign(&mut self, other: &Self) {
-        self.chequer += other.chequer;
-        self.luck += other.luck;
-        self.cube += other.cube;
-        self.difficulty += other.difficulty;
-        self.resignations += other.resignations;
-        self.beavers += other.beavers;
-        self.result += other.result;
+summed! {
+    /// Chequer plays of a player.
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
+    pub struct ChequerStatistics {
+        /// Number of rolls that were played, with or without a choice, analysed or not.
+        pub moves: u32,
+        /// Number of analysed plays with more than one legal play.
+        pub unforced: u32,
+        /// Numbers of plays by their marks.
+        pub marks: Marks,
+        /// Equity lost by all plays, positive.
+        pub error: Amount,
     }
-}
-
-/// Chequer plays of a player.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct ChequerStatistics {
-    /// Number of rolls that were played, with or without a choice, analysed or not.
-    pub moves: u32,
-    /// Number of analysed plays with more than one legal play.
-    pub unforced: u32,
-    /// Numbers of plays by their marks.
-    pub marks: Marks,
-    /// Equity lost by all plays, positive.
-    pub error: Amount,
 }
 
 impl ChequerStatistics {
@@ -138,28 +129,21 @@ impl ChequerStatistics {
     }
 }
 
-impl AddAssign for ChequerStatistics {
-    fn add_assign(&mut self, other: Self) {
-        self.moves += other.moves;
-        self.unforced += other.unforced;
-        self.marks += other.marks;
-        self.error += other.error;
+summed! {
+    /// Luck of a player's rolls.
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
+    pub struct LuckStatistics {
+        /// Number of rolls that were played, analysed or not.
+        pub rolls: u32,
+        /// Number of rolls whose luck is known. A roll without luck is among them if its play is forced or illegal
+        /// and the luck of every other roll of the player in the game is known: GNU Backgammon writes none for
+        /// some of them, and divides by them.
+        pub analysed: u32,
+        /// Numbers of rolls by their marks.
+        pub marks: Marks,
+        /// Sum of the luck.
+        pub total: Amount,
     }
-}
-
-/// Luck of a player's rolls.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct LuckStatistics {
-    /// Number of rolls that were played, analysed or not.
-    pub rolls: u32,
-    /// Number of rolls whose luck is known. A roll without luck is among them if its play is forced or illegal
-    /// and the luck of every other roll of the player in the game is known: GNU Backgammon writes none for
-    /// some of them, and divides by them.
-    pub analysed: u32,
-    /// Numbers of rolls by their marks.
-    pub marks: Marks,
-    /// Sum of the luck.
-    pub total: Amount,
 }
 
 impl LuckStatistics {
@@ -190,34 +174,27 @@ impl LuckStatistics {
     }
 }
 
-impl AddAssign for LuckStatistics {
-    fn add_assign(&mut self, other: Self) {
-        self.rolls += other.rolls;
-        self.analysed += other.analysed;
-        self.marks += other.marks;
-        self.total += other.total;
+summed! {
+    /// Decisions of a player beside those of the static evaluation.
+    ///
+    /// Only decisions that GNU Backgammon counts are here, and only those whose analysis has the verdict of
+    /// the static evaluation.
+    ///
+    /// # Units
+    /// Normalised equity.
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
+    pub struct DifficultyStatistics {
+        /// Number of decisions.
+        pub decisions: u32,
+        /// Equity lost by the player, positive.
+        pub error: f64,
+        /// Equity that the best choices of the static evaluation would have lost, positive.
+        pub static_error: f64,
+        /// Number of good decisions: the static evaluation rejects them and the analysis approves them.
+        pub good: u32,
+        /// Number of very good decisions.
+        pub very_good: u32,
     }
-}
-
-/// Decisions of a player beside those of the static evaluation.
-///
-/// Only decisions that GNU Backgammon counts are here, and only those whose analysis has the verdict of
-/// the static evaluation.
-///
-/// # Units
-/// Normalised equity.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct DifficultyStatistics {
-    /// Number of decisions.
-    pub decisions: u32,
-    /// Equity lost by the player, positive.
-    pub error: f64,
-    /// Equity that the best choices of the static evaluation would have lost, positive.
-    pub static_error: f64,
-    /// Number of good decisions: the static evaluation rejects them and the analysis approves them.
-    pub good: u32,
-    /// Number of very good decisions.
-    pub very_good: u32,
 }
 
 impl DifficultyStatistics {
@@ -262,16 +239,6 @@ fn counted(judgement: &Judgement) -> Option<(StaticVerdict, f64)> {
             Some((cube.static_verdict?, cube.error().normalised))
         }
         _ => None,
-    }
-}
-
-impl AddAssign for DifficultyStatistics {
-    fn add_assign(&mut self, other: Self) {
-        self.decisions += other.decisions;
-        self.error += other.error;
-        self.static_error += other.static_error;
-        self.good += other.good;
-        self.very_good += other.very_good;
     }
 }
 

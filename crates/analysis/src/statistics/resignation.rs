@@ -1,31 +1,32 @@
 //! Statistics of resignations.
 
-use core::ops::AddAssign;
-
 use barpoint_core::ByPlayer;
 use barpoint_equity::{CubeContext, MatchEquityTable};
 use barpoint_records::{Entry, Match, RecordedResignation, ResignationAnalysis};
 
 use super::judgement::SMALLEST;
+use super::sums::summed;
 use super::{Amount, ErrorCount};
 
-/// Analysed resignations and answers of a player.
-///
-/// They are in no error rate, because other programs do not count them.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct ResignationStatistics {
-    /// Number of offers to resign.
-    pub offered: u32,
-    /// Number of accepted offers of the opponent.
-    pub accepted: u32,
-    /// Number of declined offers of the opponent.
-    pub declined: u32,
-    /// Offers that give away more than the game is worth.
-    pub wrong_offers: ErrorCount,
-    /// Accepted offers that give less than the game is worth.
-    pub wrong_acceptances: ErrorCount,
-    /// Declined offers that give at least as much as the game is worth.
-    pub wrong_refusals: ErrorCount,
+summed! {
+    /// Analysed resignations and answers of a player.
+    ///
+    /// They are in no error rate, because other programs do not count them.
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
+    pub struct ResignationStatistics {
+        /// Number of offers to resign.
+        pub offered: u32,
+        /// Number of accepted offers of the opponent.
+        pub accepted: u32,
+        /// Number of declined offers of the opponent.
+        pub declined: u32,
+        /// Offers that give away more than the game is worth.
+        pub wrong_offers: ErrorCount,
+        /// Accepted offers that give less than the game is worth.
+        pub wrong_acceptances: ErrorCount,
+        /// Declined offers that give at least as much as the game is worth.
+        pub wrong_refusals: ErrorCount,
+    }
 }
 
 impl ResignationStatistics {
@@ -33,17 +34,6 @@ impl ResignationStatistics {
     #[must_use]
     pub fn error(&self) -> Amount {
         self.wrong_offers.error + self.wrong_acceptances.error + self.wrong_refusals.error
-    }
-}
-
-impl AddAssign for ResignationStatistics {
-    fn add_assign(&mut self, other: Self) {
-        self.offered += other.offered;
-        self.accepted += other.accepted;
-        self.declined += other.declined;
-        self.wrong_offers += other.wrong_offers;
-        self.wrong_acceptances += other.wrong_acceptances;
-        self.wrong_refusals += other.wrong_refusals;
     }
 }
 

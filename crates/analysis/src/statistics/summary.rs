@@ -6,6 +6,7 @@ use barpoint_core::Player;
 use barpoint_records::{Match, player_name};
 
 use super::rates::rates;
+use super::sums::summed;
 use super::{Rate, RateSums, Statistics};
 
 /// Sums of one player over many matches.
@@ -22,52 +23,56 @@ pub struct PlayerSummary {
     pub games: Vec<GameSums>,
 }
 
-/// Sums of one player over a game, or over several games.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct GameSums {
-    /// Errors and numbers of decisions.
-    pub rates: RateSums,
-    /// Normalised equity lost by plays, positive.
-    pub chequer_error: f64,
-    /// Number of analysed plays with more than one legal play.
-    pub unforced: u32,
-    /// Normalised equity lost by cube decisions, positive.
-    pub cube_error: f64,
-    /// Number of doubtful plays.
-    pub doubtful: u32,
-    /// Number of bad plays.
-    pub bad: u32,
-    /// Number of very bad plays.
-    pub very_bad: u32,
-    /// Normalised luck.
-    pub luck: f64,
-    /// Number of rolls whose luck is known.
-    pub luck_rolls: u32,
-    /// Number of decisions with a verdict of the static evaluation.
-    pub judged: u32,
-    /// Normalised equity lost by the decisions with such a verdict, positive.
-    pub judged_error: f64,
-    /// Normalised equity that the static evaluation would have lost there, positive.
-    pub static_error: f64,
-    /// Results of games of matches, in match winning chances.
-    pub in_matches: ResultSums,
-    /// Results of money games, in points.
-    pub for_money: ResultSums,
+summed! {
+    /// Sums of one player over a game, or over several games.
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
+    pub struct GameSums {
+        /// Errors and numbers of decisions.
+        pub rates: RateSums,
+        /// Normalised equity lost by plays, positive.
+        pub chequer_error: f64,
+        /// Number of analysed plays with more than one legal play.
+        pub unforced: u32,
+        /// Normalised equity lost by cube decisions, positive.
+        pub cube_error: f64,
+        /// Number of doubtful plays.
+        pub doubtful: u32,
+        /// Number of bad plays.
+        pub bad: u32,
+        /// Number of very bad plays.
+        pub very_bad: u32,
+        /// Normalised luck.
+        pub luck: f64,
+        /// Number of rolls whose luck is known.
+        pub luck_rolls: u32,
+        /// Number of decisions with a verdict of the static evaluation.
+        pub judged: u32,
+        /// Normalised equity lost by the decisions with such a verdict, positive.
+        pub judged_error: f64,
+        /// Normalised equity that the static evaluation would have lost there, positive.
+        pub static_error: f64,
+        /// Results of games of matches, in match winning chances.
+        pub in_matches: ResultSums,
+        /// Results of money games, in points.
+        pub for_money: ResultSums,
+    }
 }
 
-/// Results of games in one unit.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct ResultSums {
-    /// Number of games.
-    pub games: u32,
-    /// Number of games won.
-    pub won: u32,
-    /// Sum of the results.
-    pub result: f64,
-    /// Number of games in which the luck of every roll is known.
-    pub adjusted_games: u32,
-    /// Sum of the results of these games without the luck of both players.
-    pub luck_adjusted: f64,
+summed! {
+    /// Results of games in one unit.
+    #[derive(Clone, Copy, Debug, Default, PartialEq)]
+    pub struct ResultSums {
+        /// Number of games.
+        pub games: u32,
+        /// Number of games won.
+        pub won: u32,
+        /// Sum of the results.
+        pub result: f64,
+        /// Number of games in which the luck of every roll is known.
+        pub adjusted_games: u32,
+        /// Sum of the results of these games without the luck of both players.
+        pub luck_adjusted: f64,
+    }
 }
 
 impl ResultSums {
@@ -140,41 +145,12 @@ impl GameSums {
     }
 }
 
-impl core::ops::AddAssign<&Self> for GameSums {
-    fn add_assign(&mut self, other: &Self) {
-        self.rates += &other.rates;
-        self.chequer_error += other.chequer_error;
-        self.unforced += other.unforced;
-        self.cube_error += other.cube_error;
-        self.doubtful += other.doubtful;
-        self.bad += other.bad;
-        self.very_bad += other.very_bad;
-        self.luck += other.luck;
-        self.luck_rolls += other.luck_rolls;
-        self.judged += other.judged;
-        self.judged_error += other.judged_error;
-        self.static_error += other.static_error;
-        self.in_matches += &other.in_matches;
-        self.for_money += &other.for_money;
-    }
-}
-
-impl core::ops::AddAssign<&Self> for ResultSums {
-    fn add_assign(&mut self, other: &Self) {
-        self.games += other.games;
-        self.won += other.won;
-        self.result += other.result;
-        self.adjusted_games += other.adjusted_games;
-        self.luck_adjusted += other.luck_adjusted;
-    }
-}
-
 impl PlayerSummary {
     /// Returns the sums over all games.
     #[must_use]
     pub fn total(&self) -> GameSums {
         let mut total = GameSums::default();
-        self.games.iter().for_each(|game| total += game);
+        self.games.iter().for_each(|game| total += *game);
         total
     }
 
@@ -191,7 +167,7 @@ impl PlayerSummary {
     pub fn of_both_seats([zero, one]: [Self; 2]) -> Self {
         let both = |(zero, one): (&GameSums, &GameSums)| {
             let mut both = *zero;
-            both += one;
+            both += *one;
             for (sums, own) in
                 [(&mut both.in_matches, &zero.in_matches), (&mut both.for_money, &zero.for_money)]
             {

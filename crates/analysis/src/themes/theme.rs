@@ -5,6 +5,8 @@ use core::str::FromStr;
 
 use barpoint_core::Side;
 
+use crate::names::{self, ParseNameError};
+
 /// Theme of a position.
 ///
 /// # Rules
@@ -100,28 +102,12 @@ impl fmt::Display for Theme {
     }
 }
 
-/// Error of reading the name of a theme.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseThemeError {
-    text: String,
-}
-
-impl fmt::Display for ParseThemeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = Theme::ALL.map(Theme::name).join(", ");
-        write!(f, "`{}` is not a theme: expected one of {names}", self.text)
-    }
-}
-
-impl core::error::Error for ParseThemeError {}
-
 /// Reads a [`name`](Theme::name).
 impl FromStr for Theme {
-    type Err = ParseThemeError;
+    type Err = ParseNameError;
 
-    fn from_str(text: &str) -> Result<Self, ParseThemeError> {
-        let named = Self::ALL.into_iter().find(|theme| theme.name() == text);
-        named.ok_or_else(|| ParseThemeError { text: text.into() })
+    fn from_str(text: &str) -> Result<Self, ParseNameError> {
+        names::read(text, "a theme", Self::ALL, Self::name)
     }
 }
 

@@ -63,20 +63,19 @@ impl Job<'_> {
         let mut reporter = SweepReporter { progress: run.progress, threshold, most: 0 };
         reporter.report(&sweeps);
         let mut kept = Instant::now();
-        while !sweeps.are_done(threshold) {
-            if run.stop.load(Ordering::Relaxed) {
-                checkpoint.save(&sweeps)?;
-                return Err(DatabaseError::Stopped);
-            }
-            sweeps.advance();
-            reporter.report(&sweeps);
+        let swept = sweeps.run(threshold, run.stop, |sweeps| {
+            reporter.report(sweeps);
             if kept.elapsed() >= run.options.checkpoint {
-                checkpoint.save(&sweeps)?;
+                checkpoint.save(sweeps)?;
                 kept = Instant::now();
             }
-        }
-        let written = run.write(Kind::Hypergammon { chequers }, folder, |output| {
-            rows(&hypergammon, &sweeps.table, game, run.stop, |row| output.write(row))
+            Ok(())
+        });
+        let kind = Kind::Hypergammon { chequers };
+        let written = swept.and_then(|()| {
+            run.write(kind, folder, |output| {
+                rows(&hypergammon, &sweeps.table, game, run.stop, |row| output.write(row))
+            })
         });
         if matches!(written, Err(DatabaseError::Stopped)) {
             checkpoint.save(&sweeps)?;
@@ -113,13 +112,10 @@ fn in_memory<const K: usize>(
 ) -> Result<Vec<u8>, DatabaseError> {
     let hypergammon = new(chequers, stop)?;
     let mut sweeps = Sweeps::new(&hypergammon, game);
-    while !sweeps.are_done(reporter.threshold) {
-        if stop.load(Ordering::Relaxed) {
-            return Err(DatabaseError::Stopped);
-        }
-        sweeps.advance();
-        reporter.report(&sweeps);
-    }
+    sweeps.run(reporter.threshold, stop, |sweeps| {
+        reporter.report(sweeps);
+        Ok(())
+    })?;
     let mut bytes = Kind::Hypergammon { chequers }.header().to_vec();
     rows(&hypergammon, &sweeps.table, game, stop, |row| {
         bytes.extend_from_slice(row);

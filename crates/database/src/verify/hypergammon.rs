@@ -34,20 +34,6 @@ pub(super) fn check(
     }
 }
 
-/// Returns the error of a damaged record.
-pub(super) fn damage(
-    file: &HypergammonFile,
-    on_roll: u32,
-    opponent: u32,
-    reason: String,
-) -> DatabaseError {
-    DatabaseError::Record {
-        byte: file.place(on_roll, opponent) as u64,
-        record: format!("board {on_roll} on roll against {opponent}"),
-        reason,
-    }
-}
-
 /// Derivation of the values of a file's records by the rules of a game.
 pub(super) struct Derivation<'a, G, const K: usize> {
     pub(super) file: &'a HypergammonFile,
@@ -77,7 +63,7 @@ impl<const K: usize, G: Game<K, 5>> Derivation<'_, G, K> {
                 return Ok(());
             }
             derived.fetch_add(1, Ordering::Relaxed);
-            let wrong = |reason| damage(self.file, on_roll, opponent, reason);
+            let wrong = |reason| self.file.damage(on_roll, opponent, reason);
             self.check_record(on_roll, opponent).map_err(wrong)
         };
         // Records depend on each other in cycles, so none is the source of a fault.

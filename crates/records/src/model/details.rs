@@ -175,6 +175,19 @@ impl Date {
         }
     }
 
+    /// Returns the date with this number of days after 1 January 1970, `None` before year 1 and after 9999.
+    pub fn of_days(days: i64) -> Option<Self> {
+        // Days since 1 March of the year 0, in eras of 400 years and years that begin in March.
+        let days = u32::try_from(days.checked_add(719_468)?).ok()?;
+        let (era, day) = (days / 146_097, days % 146_097);
+        let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
+        let day = day - (365 * year + year / 4 - year / 100);
+        let month = (5 * day + 2) / 153;
+        let day = day - (153 * month + 2) / 5 + 1;
+        let (month, carry) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+        Self::new(u16::try_from(era * 400 + year + carry).ok()?, month as u8, day as u8)
+    }
+
     /// Returns year, month and day.
     pub const fn parts(self) -> (u16, u8, u8) {
         (self.year, self.month, self.day)

@@ -34,19 +34,6 @@ pub(crate) fn date_in_words(text: &str) -> Option<Date> {
     Date::new(year.trim().parse().ok()?, month, day.trim().parse().ok()?)
 }
 
-/// Returns the date with this number of days after 1 January 1970.
-pub(crate) fn date_of_days(days: i64) -> Option<Date> {
-    // Days since 1 March of the year 0, in eras of 400 years and years that begin in March.
-    let days = u32::try_from(days.checked_add(719_468)?).ok()?;
-    let (era, day) = (days / 146_097, days % 146_097);
-    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
-    let day = day - (365 * year + year / 4 - year / 100);
-    let month = (5 * day + 2) / 153;
-    let day = day - (153 * month + 2) / 5 + 1;
-    let (month, carry) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
-    Date::new(u16::try_from(era * 400 + year + carry).ok()?, month as u8, day as u8)
-}
-
 /// Returns the number of days from 1 January 1970 to a date.
 pub(crate) fn days_of_date(date: Date) -> i64 {
     let (year, month, day) = date.parts();
@@ -76,7 +63,7 @@ mod tests {
     #[test]
     fn days_are_counted_from_1970() {
         let check = |days: i64, text: &str| {
-            let date = date_of_days(days).unwrap();
+            let date = Date::of_days(days).unwrap();
             assert_eq!((date.to_string(), days_of_date(date)), (text.to_owned(), days));
         };
         check(-25_567, "1900-01-01");
@@ -86,7 +73,7 @@ mod tests {
         check(11_016, "2000-02-29");
         check(20_400, "2025-11-08");
         for days in [i64::MIN, -800_000, 3_000_000, i64::MAX] {
-            assert_eq!(date_of_days(days), None);
+            assert_eq!(Date::of_days(days), None);
         }
     }
 }

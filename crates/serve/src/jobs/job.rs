@@ -9,7 +9,7 @@ use std::{fs, io};
 
 use barpoint_protocol::{Outbox, OutboxClosed, Ticket};
 use barpoint_whole_file::replace_file;
-use barpoint_wire::reply::{Reply, Warning};
+use barpoint_wire::reply::Reply;
 use barpoint_wire::request::Request;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -62,10 +62,7 @@ struct Begin {
 /// Progress of a job.
 #[derive(Debug)]
 struct Inside {
-    state: JobState,
-    ended: Option<u64>,
-    done: Option<u64>,
-    total: Option<u64>,
+    stand: Stand,
     events: VecDeque<Event>,
     /// Result, unless it is a file.
     result: Option<Arc<str>>,
@@ -83,11 +80,11 @@ pub(super) struct Event {
     pub(super) data: String,
 }
 
-/// End of a job.
-#[derive(Debug, Serialize, Deserialize)]
-struct End {
+/// How far a job has come.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+struct Stand {
     state: JobState,
-    ended: u64,
+    ended: Option<u64>,
     done: Option<u64>,
     total: Option<u64>,
 }
@@ -96,12 +93,10 @@ impl Job {
     pub(super) fn create(
         id: String,
         request: Request,
-        warnings: Vec<Warning>,
+        warnings: Vec<JobWarning>,
         store: Store,
         settings: Settings,
     ) -> io::Result<Self> {
-        let warning = |it: Warning| JobWarning { field: it.field, reason: it.reason };
-        let warnings = warnings.into_iter().map(warning).collect();
         let begin = Begin { id, created: unix_seconds(), warnings, request };
         store.write(REQUEST, &serde_json::to_string(&begin)?)?;
         Ok(Self::new(begin, store, settings))
@@ -112,22 +107,17 @@ impl Job {
         let store = Store::of_folder(folder.to_owned());
         let missing = || io::Error::other(format!("no {REQUEST}"));
         let begin: Begin = serde_json::from_str(&store.read(REQUEST).ok_or_else(missing)?)?;
-        let end = store.read(STATUS).and_then(|text| serde_json::from_str::<End>(&text).ok());
+        let end = store.read(STATUS).and_then(|text| serde_json::from_str(&text).ok());
         let job = Self::new(begin, store, settings);
-        if let Some(End { state, ended, done, total }) = end {
-            let mut inside = job.lock();
-            (inside.state, inside.ended) = (state, Some(ended));
-            (inside.done, inside.total) = (done, total);
+        if let Some(end) = end {
+            job.lock().stand = end;
         }
         Ok(job)
     }
 
     fn new(begin: Begin, store: Store, settings: Settings) -> Self {
         let inside = Inside {
-            state: JobState::Queued,
-            ended: None,
-            done: None,
-            total: None,
+            stand: Stand { state: JobState::Queued, ended: None, done: None, total: None },
             events: VecDeque::new(),
             result: None,
             is_cancelled: false,
@@ -156,7 +146,7 @@ impl Job {
     }
 
     pub(super) fn has_ended(&self) -> bool {
-        self.lock().state.has_ended()
+        self.lock().stand.state.has_ended()
     }
 
     /// Returns the request if the job has not ended.
@@ -180,15 +170,16 @@ impl Job {
 
     fn status_of(&self, inside: &Inside) -> JobStatus {
         let Begin { id, created, warnings, request } = &self.begin;
+        let Stand { state, ended, done, total } = inside.stand;
         JobStatus {
             id: id.clone(),
             request_id: request.id.clone(),
             action: request.question.action(),
-            state: inside.state,
+            state,
             created: *created,
-            ended: inside.ended,
-            done: inside.done,
-            total: inside.total,
+            ended,
+            done,
+            total,
             warnings: warnings.clone(),
         }
     }
@@ -196,7 +187,7 @@ impl Job {
     /// Returns the text of the final reply, `None` if there is none yet.
     pub(crate) fn result(&self) -> Option<Arc<str>> {
         let inside = self.lock();
-        if !inside.state.has_ended() {
+        if !inside.stand.state.has_ended() {
             return None;
         }
         let kept = inside.result.clone();
@@ -241,7 +232,7 @@ impl Job {
     pub(super) fn events_after(&self, number: u64) -> (Vec<Event>, bool) {
         let inside = self.lock();
         let events = inside.events.iter().filter(|event| event.number > number).cloned();
-        (events.collect(), inside.state.has_ended() || inside.is_closing)
+        (events.collect(), inside.stand.state.has_ended() || inside.is_closing)
     }
 
     fn emit(&self, inside: &mut Inside, name: &'static str, data: String) {
@@ -261,7 +252,7 @@ impl Job {
 
     fn progress(&self, reply: &Reply) {
         let mut inside = self.lock();
-        inside.note_progress(reply);
+        inside.stand.note_progress(reply);
         self.emit(&mut inside, "progress", serde_json::to_string(reply).unwrap_or_default());
     }
 
@@ -270,7 +261,7 @@ impl Job {
         if inside.is_closing && !matches!(reply, Reply::Error(_)) && !is_whole(reply) {
             return;
         }
-        inside.note_progress(reply);
+        inside.stand.note_progress(reply);
         let state = match reply {
             Reply::Error(_) => JobState::Failed,
             Reply::Cancelled(_) => JobState::Cancelled,
@@ -278,17 +269,16 @@ impl Job {
             _ => JobState::Done,
         };
         let text = serde_json::to_string(reply).unwrap_or_default();
-        let (ended, done, total) = (unix_seconds(), inside.done, inside.total);
-        let end = End { state, ended, done, total };
+        let end = Stand { state, ended: Some(unix_seconds()), ..inside.stand };
         if !self.save_end(&text, &end) {
             inside.result = Some(text.into());
         }
-        (inside.state, inside.ended) = (state, Some(ended));
+        inside.stand = end;
         self.emit_state(&mut inside);
     }
 
     /// Writes the result and then the end. Returns true if both are files.
-    fn save_end(&self, result: &str, end: &End) -> bool {
+    fn save_end(&self, result: &str, end: &Stand) -> bool {
         let store = self.store();
         let Some(store) = store.as_ref().filter(|store| store.keeps()) else { return false };
         let end = serde_json::to_string(end).unwrap_or_default();
@@ -316,7 +306,7 @@ fn is_whole(reply: &Reply) -> bool {
     }
 }
 
-impl Inside {
+impl Stand {
     fn note_progress(&mut self, reply: &Reply) {
         match reply {
             Reply::Progress(progress) => {
@@ -335,7 +325,7 @@ impl Outbox for Job {
     fn begun(&self) {
         let mut inside = self.lock();
         if !inside.is_closing {
-            inside.state = JobState::Running;
+            inside.stand.state = JobState::Running;
             self.emit_state(&mut inside);
         }
     }

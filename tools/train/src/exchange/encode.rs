@@ -193,7 +193,7 @@ mod tests {
     fn records_hold_the_inputs_of_nets() {
         let folder = std::env::temp_dir().join(format!("encode-{}", std::process::id()));
         let mut rng = Rng::new(9, 1);
-        let dealt: Vec<_> = (0..400).map(|_| starts::deal(&mut rng)).collect();
+        let dealt: Vec<_> = (0..400).map(|_| starts::deal(None, &mut rng)).collect();
         let target = [0.0, 0.25, 0.25, 0.5, 0.125, -0.125];
         let labels: Vec<_> = dealt.iter().map(|position| Label::new(position, &target)).collect();
         let start = Label::new(&Variant::Backgammon.start(), &target);

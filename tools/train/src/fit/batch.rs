@@ -42,7 +42,7 @@ impl Learner {
         let (mut loss, other) = rayon::join(|| pass(first, one), || pass(second, two));
         loss.add(&other);
         adam.step(&mut net.parameters, &mut self.halves, batch.len(), rate);
-        net.limit();
+        net.shape.limit(&mut net.parameters);
         loss
     }
 }

@@ -93,10 +93,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         "--units {:?}: expected multiples of 32 up to 1024",
         options.units
     );
-    let mut state = match State::resume(&options.out, &to_text(options)?)? {
-        Some(state) => state,
-        None => first_state(options)?,
-    };
+    let mut state = State::resume(&options.out, to_text(options)?, || first(options))?;
     ensure!(
         state.net.is_whole() && state.adam.fits(state.net.parameters.len()),
         "{}: parameters are missing, expected a whole net",
@@ -105,7 +102,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let (training, validation) = lessons(options)?;
     let mut anchor = None;
     if training.iter().any(|lesson| lesson.is_anchored) {
-        anchor = Some(Anchor { net: first_state(options)?.net, learner: Learner::default() });
+        anchor = Some(Anchor { net: first(options)?.0, learner: Learner::default() });
     }
     let mut trainee = Deep {
         shape: state.net.shape.first(),
@@ -169,7 +166,7 @@ impl Trainee for Deep {
         let groups = [(first, self.first * rate), (net.parameters.len(), rate)];
         adam.step_groups(&mut net.parameters, self.learner.gradient(), batch.len(), &groups);
         if moves_first {
-            net.limit();
+            self.shape.limit(&mut net.parameters);
         }
         loss
     }
@@ -200,7 +197,8 @@ fn lessons(options: &Options) -> Result<(Vec<Lesson>, Vec<Lesson>)> {
     Ok((training, validation))
 }
 
-fn first_state(options: &Options) -> Result<State<DeepNet>> {
+/// Returns the net with which the fit begins.
+fn first(options: &Options) -> Result<(DeepNet, Adam)> {
     let net = if let Some(net) = read_whole(&options.from, options.branch)? {
         net
     } else {
@@ -209,7 +207,7 @@ fn first_state(options: &Options) -> Result<State<DeepNet>> {
         DeepNet::upon(first, &options.units, options.activation, &mut rng)
     };
     let adam = Adam::new(net.parameters.len());
-    Ok(State { options: to_text(options)?, net, adam, stretches: 0 })
+    Ok((net, adam))
 }
 
 /// Reads the branch of a net as it is, from a checkpoint of this stage or a net's file.

@@ -24,20 +24,25 @@ pub(crate) struct State<N> {
     pub(crate) options: String,
     pub(crate) net: N,
     pub(crate) adam: Adam,
-    /// Number of quarters of passes that are done.
+    /// Number of parts of the fit that are done: quarters of passes, or passes of a fit without them.
     pub(crate) stretches: u32,
 }
 
 impl<N: DeserializeOwned> State<N> {
-    /// Loads the state of the fit with these options, `None` if it has not begun.
+    /// Loads the state of the fit with these options. It begins with the first net if there is no checkpoint.
     ///
     /// # Errors
-    /// If the checkpoint is that of another fit.
-    pub(crate) fn resume(checkpoint: &Path, options: &str) -> Result<Option<Self>> {
-        let state = load_checkpoint::<Self>(checkpoint)?;
-        if let Some(state) = &state {
-            options::ensure_same(checkpoint, &state.options, options)?;
-        }
+    /// If the checkpoint is that of another fit, or there is no first net.
+    pub(crate) fn resume(
+        checkpoint: &Path,
+        options: String,
+        first: impl FnOnce() -> Result<(N, Adam)>,
+    ) -> Result<Self> {
+        let Some(state) = load_checkpoint::<Self>(checkpoint)? else {
+            let (net, adam) = first()?;
+            return Ok(Self { options, net, adam, stretches: 0 });
+        };
+        options::ensure_same(checkpoint, &state.options, &options)?;
         Ok(state)
     }
 }

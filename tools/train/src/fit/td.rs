@@ -50,18 +50,8 @@ const BATCH: usize = 256;
 /// Columns of the learning curve.
 const COLUMNS: &[&str] = &["games", "contact_rmse", "race_rmse"];
 const CHECKPOINT_ROUNDS: u64 = 200;
-const STYLE: Style = Style {
-    dealt: 0.0,
-    plan: None,
-    odd_starts: 0.35,
-    exploration: 0.02,
-    variety: 0.0,
-    siblings: 0.0,
-    considered: 1,
-    expectations: false,
-    races_only: false,
-    contact_only: false,
-};
+const STYLE: Style =
+    Style { odd_starts: 0.35, exploration: 0.02, contact_only: false, ..Style::STATIC };
 
 #[derive(Serialize, Deserialize)]
 struct Learning {

@@ -86,10 +86,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let shape = shape(options.role, options.hidden, options.rows_only)?;
     ensure!(options.batch > 0, "--batch is 0, expected at least 1");
     let checkpoint = options.out.with_extension("checkpoint");
-    let mut state = match State::resume(&checkpoint, &to_text(options)?)? {
-        Some(state) => state,
-        None => first_state(options, shape)?,
-    };
+    let mut state = State::resume(&checkpoint, to_text(options)?, || first(options, shape))?;
     ensure!(
         state.net.has(shape) && state.adam.fits(state.net.parameters.len()),
         "--from: the net does not have the shape of --role, --hidden and --rows-only ({} units, {} heads)",
@@ -156,11 +153,12 @@ impl Trainee for Wide {
     }
 }
 
-fn first_state(options: &Options, shape: Shape) -> Result<State<FloatNet>> {
+/// Returns the net with which the fit begins.
+fn first(options: &Options, shape: Shape) -> Result<(FloatNet, Adam)> {
     let net = match &options.from {
         Some(path) => earlier(path, options.branch)?,
         None => first_net(options.role, shape, options.rows_only, options.seed),
     };
     let adam = Adam::new(net.parameters.len());
-    Ok(State { options: to_text(options)?, net, adam, stretches: 0 })
+    Ok((net, adam))
 }

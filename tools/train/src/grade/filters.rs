@@ -141,7 +141,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             lines.push('\n');
         }
         let made = choices(options, &engine, &decisions)?;
-        report(options, scene.name(), &made)?;
+        report(options, &scene.name(), &made)?;
         for (i, choices) in made.into_iter().enumerate() {
             all.entry(i).or_default().extend(choices);
         }

@@ -1,7 +1,6 @@
 //! The stage `grade`: nets against a yardstick of rolled-out positions and decisions.
 
 use std::collections::HashMap;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail, ensure};
@@ -13,7 +12,7 @@ use serde::Deserialize;
 
 use super::cubes::CubeDecision;
 use super::mean;
-use crate::files::{read, write_atomically};
+use crate::files::{read_text, with_extension, write_atomically};
 use crate::grade::yardstick::{self, PlayAnswer, PlayQuestion};
 use crate::nets;
 use crate::print::print;
@@ -173,7 +172,7 @@ impl Yardstick {
             );
             for (position, chances) in positions.into_iter().zip(&answer.chances) {
                 yardstick.samples.push(Sample {
-                    set: asked.scene.name().into(),
+                    set: asked.scene.name(),
                     position: PositionId(position),
                     equity: equity(chances),
                 });
@@ -185,20 +184,11 @@ impl Yardstick {
 
     /// Reads a yardstick of named positions and of decisions that name them.
     fn load_lines(folder: &Path) -> Result<Self> {
-        let wrong = || format!("cannot read {}", folder.display());
-        let mut paths: Vec<PathBuf> = fs::read_dir(folder)
-            .with_context(wrong)?
-            .map(|entry| Ok(entry?.path()))
-            .collect::<Result<_>>()
-            .with_context(wrong)?;
-        paths.retain(|path| path.extension().is_some_and(|extension| extension == "jsonl"));
-        paths.sort();
         let (mut yardstick, mut numbers, mut decisions) = (Self::default(), HashMap::new(), vec![]);
-        for path in &paths {
+        for path in &with_extension(folder, "jsonl")? {
             let name = path.file_stem().unwrap_or_default().to_string_lossy();
             let set = name.split('_').next().unwrap_or_default();
-            let text =
-                String::from_utf8(read(path)?).with_context(|| path.display().to_string())?;
+            let text = read_text(path)?;
             for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.is_empty()) {
                 let at = || format!("{}, line {number}", path.display());
                 let line: Line = serde_json::from_str(line).with_context(at)?;

@@ -7,7 +7,7 @@ use anyhow::{Context as _, Result};
 use barpoint_core::{Position, PositionKey};
 use barpoint_ids::PositionId;
 
-use crate::files::{read, write_atomically};
+use crate::files::{read_text, write_atomically};
 use crate::label::label_file::Label;
 
 /// Positions with either player on roll.
@@ -40,7 +40,7 @@ impl Excluded {
 
 /// Reads a file. Empty lines are skipped.
 pub(crate) fn read_ids(path: &Path) -> Result<Vec<Position>> {
-    let text = String::from_utf8(read(path)?).with_context(|| path.display().to_string())?;
+    let text = read_text(path)?;
     let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
     let position = |(number, line): (usize, &str)| -> Result<Position> {
         let id: Result<PositionId, _> = line.trim().parse();

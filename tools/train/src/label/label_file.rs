@@ -1,21 +1,20 @@
 //! Labels on disk: positions with their chances.
 //!
-//! Little-endian: `BPLB`, version (`u32`), length of the provenance (`u32`), the provenance (UTF-8
-//! text), then records of 22 bytes: the position key (10 bytes) and six chances as `i16` in units
-//! of 2^-13, from losing a backgammon to winning one, for the player on roll. Chances may lie outside
-//! of 0..1, because of the variance reduction.
+//! Little-endian: the [head] with `BPLB`, then records of 22 bytes: the position key (10 bytes) and six
+//! chances as `i16` in units of 2^-13, from losing a backgammon to winning one, for the player on roll.
+//! Chances may lie outside of 0..1, because of the variance reduction.
 //!
 //! Files that begin with `BPLP` instead hold pairs of records: two positions after the same roll.
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use barpoint_core::{Class, Position, PositionKey, Variant};
 
 use crate::chances::Chances;
 use crate::files::{read, with_extension, write_atomically};
+use crate::label::head::{self, Magic};
 
-const VERSION: u32 = 1;
 const ONE: f32 = 8192.0;
 
 /// Content of a file's records.
@@ -28,10 +27,10 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    const fn magic(self) -> &'static [u8; 4] {
+    const fn magic(self) -> Magic {
         match self {
-            Self::Singles => b"BPLB",
-            Self::Pairs => b"BPLP",
+            Self::Singles => *b"BPLB",
+            Self::Pairs => *b"BPLP",
         }
     }
 
@@ -89,10 +88,7 @@ impl Label {
 
 /// Writes a file of labels.
 pub(crate) fn write(path: &Path, kind: Kind, provenance: &str, labels: &[Label]) -> Result<()> {
-    let mut bytes = kind.magic().to_vec();
-    bytes.extend(VERSION.to_le_bytes());
-    bytes.extend((provenance.len() as u32).to_le_bytes());
-    bytes.extend(provenance.bytes());
+    let mut bytes = head::head(kind.magic(), provenance);
     for label in labels {
         bytes.extend(label.key.0);
         bytes.extend(label.target.iter().flat_map(|p| p.to_le_bytes()));
@@ -108,16 +104,7 @@ pub(crate) fn in_folder(folder: &Path, kind: Kind) -> Result<Vec<PathBuf>> {
 /// Appends the labels of a file to a list.
 pub(crate) fn read_into(path: &Path, kind: Kind, labels: &mut Vec<Label>) -> Result<()> {
     let bytes = read(path)?;
-    let word = |at: usize| bytes.get(at..at + 4)?.first_chunk().copied().map(u32::from_le_bytes);
-    if bytes.get(..4) != Some(kind.magic()) || word(4) != Some(VERSION) {
-        bail!("{} is not a label file of version {VERSION}", path.display());
-    }
-    let start = 12 + word(8).unwrap_or(0) as usize;
-    let (records, rest) = bytes.get(start..).unwrap_or(&[]).as_chunks::<22>();
-    if start > bytes.len() || !rest.is_empty() {
-        bail!("{} is cut off", path.display());
-    }
-    for record in records {
+    for record in head::records::<22>(path, &bytes, kind.magic(), "a label file")? {
         let (key, target) = record.split_at(10);
         let mut label = Label { key: PositionKey([0; 10]), target: [0; 6] };
         label.key.0.copy_from_slice(key);

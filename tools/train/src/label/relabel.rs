@@ -15,8 +15,8 @@ use barpoint_engine::{Engine, Evaluator as _, SearchOptions, Searcher};
 use rayon::prelude::*;
 
 use crate::chances::{self, Chances, equity, flip};
+use crate::label::head::is_made;
 use crate::label::label_file::{self, Kind, Label};
-use crate::label::made::is_made;
 use crate::nets;
 use crate::parse::parse_share;
 use crate::progress::Progress;

@@ -71,11 +71,6 @@ impl FloatNet {
         self
     }
 
-    /// Clamps the weights of features to the range that a network file can hold.
-    pub(crate) fn limit(&mut self) {
-        self.shape.limit(&mut self.parameters);
-    }
-
     /// Returns true if it has this shape and all parameters of it. A net that was
     /// read back may lack some.
     pub(crate) fn has(&self, shape: Shape) -> bool {

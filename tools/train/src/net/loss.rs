@@ -37,11 +37,6 @@ impl Loss {
         self.squared_contrast += other.squared_contrast;
     }
 
-    /// Returns the loss of a pair with this error of the difference of its equities.
-    pub(crate) fn contrast(error: f32) -> Self {
-        Self { pairs: 1.0, squared_contrast: f64::from(error * error), ..Self::default() }
-    }
-
     /// Root mean square error of the equity.
     pub(crate) fn rmse(&self) -> f64 {
         (self.squared_equity / self.count.max(1e-9)).sqrt()

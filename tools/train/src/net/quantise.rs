@@ -203,7 +203,7 @@ mod tests {
         let mut rng = Rng::new(5, 1);
         let mut seen = [0; BRANCHES];
         for _ in 0..400 {
-            let position = starts::deal(&mut rng);
+            let position = starts::deal(None, &mut rng);
             let branch = plan::branch(plan::plan(&position));
             assert_eq!(network.outputs(&position), singles[branch].outputs(&position));
             seen[branch] += 1;

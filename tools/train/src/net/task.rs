@@ -105,8 +105,11 @@ impl Task {
     /// If there are fewer chances than examples.
     pub(crate) fn loss(&self, chances: &[Chances], contrast: f32) -> (Loss, [Chances; 2]) {
         let difference = self.difference(chances);
-        let error = Loss::contrast(difference.unwrap_or(0.0));
-        let mut total = difference.map_or(Loss::default(), |_| error.times(self.example.weight));
+        let mut total = difference.map_or(Loss::default(), |error| {
+            let squared_contrast = f64::from(error * error);
+            let pair = Loss { pairs: 1.0, squared_contrast, ..Loss::default() };
+            pair.times(self.example.weight)
+        });
         let mut all = [Chances::default(); 2];
         for ((i, example), chances) in self.examples().enumerate().zip(chances) {
             let (loss, mut slopes) = example.loss(chances);

@@ -7,15 +7,16 @@ use barpoint_bearoff::OneSided;
 use barpoint_engine::HomeTable;
 use barpoint_nn::{OneSidedNet, OneSidedTables};
 use rayon::prelude::*;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::Moments;
 use super::float_net::{Example, FloatRaceNet, PARAMETERS};
 use super::label_file::{self, EXTENSION, Label};
-use crate::files::{load_checkpoint, read, save_checkpoint, with_extension, write_atomically};
+use crate::files::{read, save_checkpoint, with_extension, write_atomically};
 use crate::fit::adam::Adam;
 use crate::fit::curve::Curve;
-use crate::fit::options::{ensure_same, to_text};
+use crate::fit::options::to_text;
+use crate::fit::passes::State;
 use crate::parse::parse_rate;
 use crate::progress::Progress;
 use crate::rng::Rng;
@@ -57,30 +58,12 @@ const KEPT_APART: usize = 50;
 const COLUMNS: &[&str] =
     &["passes", "train_mean", "valid_mean", "valid_deviation", "valid_first_off"];
 
-#[derive(Serialize, Deserialize)]
-struct State {
-    /// Options of the stage, as [`to_text`] writes them.
-    options: String,
-    net: FloatRaceNet,
-    adam: Adam,
-    epochs: u32,
-}
-
 /// Runs or resumes the stage.
 pub(crate) fn run(options: &Options) -> Result<()> {
     ensure!(options.batch > 0, "--batch is 0, expected at least 1");
     let checkpoint = options.out.with_extension("checkpoint");
-    let given = to_text(options)?;
-    let mut state = match load_checkpoint::<State>(&checkpoint)? {
-        Some(state) => state,
-        None => State {
-            options: given.clone(),
-            net: first_net(options)?,
-            adam: Adam::new(PARAMETERS),
-            epochs: 0,
-        },
-    };
-    ensure_same(&checkpoint, &state.options, &given)?;
+    let first = || Ok((first_net(options)?, Adam::new(PARAMETERS)));
+    let mut state = State::resume(&checkpoint, to_text(options)?, first)?;
     ensure!(
         state.net.parameters.len() == PARAMETERS && state.adam.fits(PARAMETERS),
         "{}: parameters are missing, expected a whole net",
@@ -88,17 +71,18 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     );
     let (training, validation) = examples(options)?;
     let mut curve =
-        Curve::open(&options.out.with_extension("csv"), COLUMNS, f64::from(state.epochs))?;
+        Curve::open(&options.out.with_extension("csv"), COLUMNS, f64::from(state.stretches))?;
     let total = training.len() as u64 * u64::from(options.epochs);
-    let progress = Progress::new("boards", total, training.len() as u64 * u64::from(state.epochs));
+    let progress =
+        Progress::new("boards", total, training.len() as u64 * u64::from(state.stretches));
     let mut halves = [vec![0.0; PARAMETERS], vec![0.0; PARAMETERS]];
-    while state.epochs < options.epochs {
+    while state.stretches < options.epochs {
         let mut order: Vec<u32> = (0..training.len() as u32).collect();
-        Rng::new(options.seed, u64::from(state.epochs)).shuffle(&mut order);
+        Rng::new(options.seed, u64::from(state.stretches)).shuffle(&mut order);
         let mut squares = 0.0;
         for (number, batch) in order.chunks(options.batch).enumerate() {
             let part = (number * options.batch) as f32 / training.len() as f32;
-            let done = (state.epochs as f32 + part) / options.epochs as f32;
+            let done = (state.stretches as f32 + part) / options.epochs as f32;
             let wave = 0.5 + 0.5 * (done * std::f32::consts::PI).cos();
             let rate = options.last_rate + (options.rate - options.last_rate) * wave;
             // The halves are fixed, so that the number of threads changes no sum.
@@ -114,10 +98,10 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             state.adam.step(&mut state.net.parameters, &mut halves, batch.len(), rate);
             progress.add(batch.len() as u64);
         }
-        state.epochs += 1;
+        state.stretches += 1;
         let [mean, deviation, _, first_off, ..] = errors(&state.net, &validation);
         let train = (squares / training.len() as f64).sqrt();
-        curve.row(&[f64::from(state.epochs), train, mean, deviation, first_off])?;
+        curve.row(&[f64::from(state.stretches), train, mean, deviation, first_off])?;
         save_checkpoint(&checkpoint, &state)?;
     }
     let mut tables = state.net.tables();
@@ -163,7 +147,7 @@ fn errors(net: &FloatRaceNet, examples: &[Example]) -> [f64; 6] {
     let mut sums = [[0.0; 2]; 6];
     for example in examples {
         let squares: Moments = net.squares(example);
-        for ((sum, square), weight) in sums.iter_mut().zip(squares).zip(example.weights()) {
+        for ((sum, square), weight) in sums.iter_mut().zip(squares).zip(example.weights) {
             if weight > 0.0 {
                 *sum = [sum[0] + f64::from(square), sum[1] + 1.0];
             }

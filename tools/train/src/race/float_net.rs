@@ -42,7 +42,8 @@ pub(crate) struct Example {
     /// Inputs that are not zero.
     inputs: Vec<(u16, f32)>,
     target: Moments,
-    weights: Moments,
+    /// Weights of the squared errors.
+    pub(super) weights: Moments,
 }
 
 /// Weights of the outputs' squared errors, in deviations of the rolls, because a lead of half a roll is
@@ -67,11 +68,6 @@ impl Example {
             target[i] -= pips;
         }
         Self { inputs: inputs(board, hints), target, weights }
-    }
-
-    /// Returns the weights of the squared errors.
-    pub(crate) fn weights(&self) -> Moments {
-        self.weights
     }
 }
 
@@ -181,7 +177,7 @@ impl FloatRaceNet {
                 *back = add_outer(unit, &errors, weights, slots);
             }
         }
-        add_all(&mut gradient[SECOND_BIAS..], &second_errors);
+        add_times(&mut gradient[SECOND_BIAS..], 1.0, &second_errors);
         let mut first_errors = [0.0; FIRST];
         let layer = self.parameters[SECOND_LAYER..].chunks_exact(SECOND);
         let slots = gradient[SECOND_LAYER..].chunks_exact_mut(SECOND);
@@ -192,12 +188,9 @@ impl FloatRaceNet {
                 *back = add_outer(unit, &second_errors, weights, slots);
             }
         }
-        add_all(&mut gradient[FIRST_BIAS..], &first_errors);
+        add_times(&mut gradient[FIRST_BIAS..], 1.0, &first_errors);
         for &(input, value) in &example.inputs {
-            let slots = &mut gradient[usize::from(input) * FIRST..][..FIRST];
-            for (slot, error) in slots.iter_mut().zip(&first_errors) {
-                *slot += value * error;
-            }
+            add_times(&mut gradient[usize::from(input) * FIRST..], value, &first_errors);
         }
         squares
     }
@@ -283,10 +276,6 @@ fn add_times(sums: &mut [f32], value: f32, weights: &[f32]) {
     for (sum, weight) in sums.iter_mut().zip(weights) {
         *sum += value * weight;
     }
-}
-
-fn add_all(sums: &mut [f32], values: &[f32]) {
-    add_times(sums, 1.0, values);
 }
 
 /// Adds a unit's part of the gradient by the errors of the next layer; returns the unit's own error.

@@ -12,7 +12,7 @@ use super::label_file::{self, EXTENSION, Label};
 use super::teacher::Teacher;
 use crate::files::read;
 use crate::label::blocks::parse_range;
-use crate::label::made::is_made;
+use crate::label::head::is_made;
 use crate::nets;
 use crate::parse::parse_share;
 use crate::progress::Progress;

@@ -1,19 +1,18 @@
 //! Labels of boards on disk, `*.bpls`.
 //!
-//! Little-endian: `BPLS`, version (`u32`), length of the provenance (`u32`), the provenance (UTF-8
-//! text), then records of 48 bytes: the chequers on each of the 24 points, and six [`Moments`] as
-//! `f32`.
+//! Little-endian: the [head] with `BPLS`, then records of 48 bytes: the chequers on each of the 24
+//! points, and six [`Moments`] as `f32`.
 
 use std::path::Path;
 
-use anyhow::{Result, bail};
+use anyhow::{Result, ensure};
 use barpoint_core::Chequers;
 
 use super::Moments;
 use crate::files::{read, write_atomically};
+use crate::label::head;
 
-const MAGIC: &[u8; 4] = b"BPLS";
-const VERSION: u32 = 1;
+const MAGIC: head::Magic = *b"BPLS";
 const RECORD: usize = 48;
 /// Number of points of a board.
 const POINTS: usize = 24;
@@ -30,10 +29,7 @@ pub(crate) struct Label {
 
 /// Writes a file of labels.
 pub(crate) fn write(path: &Path, provenance: &str, labels: &[Label]) -> Result<()> {
-    let mut bytes = MAGIC.to_vec();
-    bytes.extend(VERSION.to_le_bytes());
-    bytes.extend((provenance.len() as u32).to_le_bytes());
-    bytes.extend(provenance.bytes());
+    let mut bytes = head::head(MAGIC, provenance);
     for label in labels {
         assert_eq!(label.board.bar(), 0, "in a race no chequer is on the bar");
         bytes.extend(&label.board.counts()[..POINTS]);
@@ -45,15 +41,8 @@ pub(crate) fn write(path: &Path, provenance: &str, labels: &[Label]) -> Result<(
 /// Appends the labels of a file to a list.
 pub(crate) fn read_into(path: &Path, labels: &mut Vec<Label>) -> Result<()> {
     let bytes = read(path)?;
-    let word = |at: usize| bytes.get(at..at + 4)?.first_chunk().copied().map(u32::from_le_bytes);
-    if bytes.get(..4) != Some(MAGIC) || word(4) != Some(VERSION) {
-        bail!("{} is not a label file of one-sided races of version {VERSION}", path.display());
-    }
-    let start = 12 + word(8).unwrap_or(0) as usize;
-    let (records, rest) = bytes.get(start..).unwrap_or(&[]).as_chunks::<RECORD>();
-    if start > bytes.len() || !rest.is_empty() {
-        bail!("{} is cut off", path.display());
-    }
+    let what = "a label file of one-sided races";
+    let records = head::records::<RECORD>(path, &bytes, MAGIC, what)?;
     for (number, record) in records.iter().enumerate() {
         let (points, numbers) = record.split_at(POINTS);
         let mut counts = [0; 25];
@@ -63,12 +52,11 @@ pub(crate) fn read_into(path: &Path, labels: &mut Vec<Label>) -> Result<()> {
             *x = f32::from_le_bytes(*bytes);
         }
         let total: u32 = points.iter().map(|&n| u32::from(n)).sum();
-        if !(1..=15).contains(&total) || !moments.iter().all(|x| x.is_finite()) {
-            bail!(
-                "{}: record {number} is not a board of a race, expected 1 to 15 chequers and finite moments",
-                path.display()
-            );
-        }
+        ensure!(
+            (1..=15).contains(&total) && moments.iter().all(|x| x.is_finite()),
+            "{}: record {number} is not a board of a race, expected 1 to 15 chequers and finite moments",
+            path.display()
+        );
         labels.push(Label { board: Chequers::new(counts), moments });
     }
     Ok(())

@@ -187,8 +187,7 @@ fn start(engine: &impl Evaluator, style: &Style, rng: &mut Rng, plays: &mut Play
     if rng.chance(style.dealt) {
         return match style.plan {
             Some(Plan::BackGame) if rng.chance(0.9) => back_game(engine, rng, plays),
-            Some(plan) => starts::deal_plan(plan, rng),
-            None => starts::deal(rng),
+            plan => starts::deal(plan, rng),
         };
     }
     if rng.chance(style.odd_starts) {

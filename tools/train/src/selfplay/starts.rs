@@ -94,19 +94,10 @@ impl Plan {
     }
 }
 
-/// Returns a start: a random plan, either side on roll.
-pub(crate) fn deal(rng: &mut Rng) -> Position {
-    deal_any(Plan::any, rng)
-}
-
-/// Returns a start in the middle of this plan, either side on roll.
-pub(crate) fn deal_plan(plan: Plan, rng: &mut Rng) -> Position {
-    deal_any(|_| plan, rng)
-}
-
-fn deal_any(plan: impl Fn(&mut Rng) -> Plan, rng: &mut Rng) -> Position {
+/// Returns a start in the middle of this plan, or of a random one, either side on roll.
+pub(crate) fn deal(plan: Option<Plan>, rng: &mut Rng) -> Position {
     loop {
-        let [first, second] = settings(&plan, rng);
+        let [first, second] = settings(plan, rng);
         let Some(one) = place(&first, &[0; 25], rng) else { continue };
         let Some(two) = place(&second, &one, rng) else { continue };
         let [one, two] = [one, two].map(Chequers::new);
@@ -169,10 +160,10 @@ fn race_side(limit: u32, rng: &mut Rng) -> [u8; 25] {
 }
 
 /// Returns the settings of both sides.
-fn settings(plan: impl Fn(&mut Rng) -> Plan, rng: &mut Rng) -> [Setting; 2] {
+fn settings(plan: Option<Plan>, rng: &mut Rng) -> [Setting; 2] {
     let plain = Setting::PLAIN;
     let off = if rng.chance(0.2) { 0..=8 } else { 0..=0 };
-    match plan(rng) {
+    match plan.unwrap_or_else(|| Plan::any(rng)) {
         Plan::BackGame => [
             Setting {
                 anchors: 2..=3,
@@ -380,7 +371,7 @@ mod tests {
     #[test]
     fn starts_are_varied_and_have_contact() {
         let mut rng = Rng::new(1, 1);
-        let starts: Vec<Position> = (0..2000).map(|_| deal(&mut rng)).collect();
+        let starts: Vec<Position> = (0..2000).map(|_| deal(None, &mut rng)).collect();
         assert!(starts.iter().all(Position::has_contact));
         let share = |holds: &dyn Fn(&Chequers) -> bool| {
             let found = starts.iter().filter(|p| holds(p.on_roll()) || holds(p.opponent()));
@@ -397,7 +388,7 @@ mod tests {
         let mut rng = Rng::new(1, 3);
         let far = |side: &Chequers| side.counts()[12..].iter().map(|&n| u32::from(n)).sum::<u32>();
         let snakes = (0..500).filter(|_| {
-            let start = deal_plan(Plan::Snake, &mut rng);
+            let start = deal(Some(Plan::Snake), &mut rng);
             let sides = [far(start.on_roll()), far(start.opponent())];
             sides.iter().any(|&far| far >= 9) && sides.iter().any(|&far| far <= 2)
         });
@@ -408,7 +399,7 @@ mod tests {
     fn pickups_are_about_a_few_chequers() {
         let mut rng = Rng::new(1, 4);
         for _ in 0..500 {
-            let start = deal_plan(Plan::Pickup, &mut rng);
+            let start = deal(Some(Plan::Pickup), &mut rng);
             let left = start.on_roll().total().min(start.opponent().total());
             assert!((2..=9).contains(&left), "{start:?}");
         }

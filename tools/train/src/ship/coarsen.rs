@@ -75,31 +75,19 @@ fn multiples(scale: f64, branch: usize, moments: &Moments) -> Vec<i8> {
 /// Makes the weights of a branch multiples. Mean errors go into the biases.
 fn coarsen(tables: &mut NarrowTables, branch: usize, moments: &Moments, multiples: &[i8]) {
     let hidden = tables.hidden;
-    let weight = |input: usize, unit: usize| match input.checked_sub(ROWS) {
-        None => (branch * ROWS + input) * hidden + unit,
-        Some(byte) => (branch * BYTES + byte) * hidden + unit,
-    };
     let units: Vec<(Vec<i8>, f64)> = (0..hidden)
         .into_par_iter()
         .map(|unit| {
             let here = branch * hidden + unit;
             let steps = [tables.row_steps[here], tables.byte_steps[here]].map(f64::from);
-            let fine: Vec<i8> = (0..INPUTS)
-                .map(|input| {
-                    let table = if input < ROWS { &tables.rows } else { &tables.bytes };
-                    table[weight(input, unit)]
-                })
-                .collect();
-            nearest(&fine, steps, moments, multiples)
+            let at = |table: &[i8], row: usize| table[row * hidden + unit];
+            let rows = (0..ROWS).map(|row| at(&tables.rows, branch * ROWS + row));
+            let bytes = (0..BYTES).map(|byte| at(&tables.bytes, branch * BYTES + byte));
+            nearest(&rows.chain(bytes).collect::<Vec<i8>>(), steps, moments, multiples)
         })
         .collect();
     for (unit, (weights, left)) in units.into_iter().enumerate() {
-        for (input, chosen) in weights.into_iter().enumerate() {
-            let table = if input < ROWS { &mut tables.rows } else { &mut tables.bytes };
-            table[weight(input, unit)] = chosen;
-        }
-        let bias = &mut tables.bias[branch * hidden + unit];
-        *bias = (f64::from(*bias) + left).round().clamp(-32_767.0, 32_767.0) as i16;
+        narrow::set_unit(tables, branch, unit, &weights, left);
     }
 }
 
@@ -239,7 +227,7 @@ mod tests {
         let nets = [fine, coarse].map(|tables| Network::narrow(&tables));
         let mut rng = Rng::new(5, 1);
         for _ in 0..500 {
-            let position = starts::deal(&mut rng);
+            let position = starts::deal(None, &mut rng);
             let [fine, coarse] = nets.each_ref().map(|net| net.outputs(&position));
             assert_eq!(fine, coarse, "{position:?}");
         }
@@ -249,7 +237,7 @@ mod tests {
     fn no_row_that_is_on_is_called_unreachable() {
         let mut rng = Rng::new(3, 1);
         for _ in 0..20_000 {
-            let dealt = starts::deal(&mut rng);
+            let dealt = starts::deal(None, &mut rng);
             for position in [dealt, dealt.flip()].into_iter().filter(Position::has_contact) {
                 let branch = plan::branch(plan::plan(&position));
                 for &row in Inputs::of(&position).rows() {

@@ -82,7 +82,7 @@ pub(crate) fn games(network: &Network, games: Range<u64>) -> Vec<Position> {
         let mut rng = Rng::new(0, game);
         let is_dealt = game.is_multiple_of(4);
         let mut next =
-            Some(if is_dealt { starts::deal(&mut rng) } else { Variant::Backgammon.start() });
+            Some(if is_dealt { starts::deal(None, &mut rng) } else { Variant::Backgammon.start() });
         let (mut plays, mut met) = (Plays::default(), Vec::new());
         while let Some(position) = next {
             plays.generate(&position, rng.roll());
@@ -135,19 +135,31 @@ pub(crate) fn narrow(tables: &Tables, wide: &Network, positions: &[Position]) ->
         for (unit, chosen) in chosen.into_iter().enumerate() {
             let here = branch * hidden + unit;
             [narrow.row_steps[here], narrow.byte_steps[here]] = chosen.steps;
-            let (rows, bytes) = chosen.weights.split_at(ROWS);
-            for (row, &weight) in rows.iter().enumerate() {
-                narrow.rows[(branch * ROWS + row) * hidden + unit] = weight;
-            }
-            for (byte, &weight) in bytes.iter().enumerate() {
-                narrow.bytes[(branch * BYTES + byte) * hidden + unit] = weight;
-            }
-            let bias = f64::from(narrow.bias[here]) + chosen.left;
-            narrow.bias[here] = bias.round().clamp(-32_767.0, 32_767.0) as i16;
+            set_unit(&mut narrow, branch, unit, &chosen.weights, chosen.left);
         }
     }
     settle(&mut narrow, wide, positions);
     narrow
+}
+
+/// Sets the weights of a hidden unit, those of rows and then of byte inputs. Their mean error goes into the bias.
+pub(crate) fn set_unit(
+    tables: &mut NarrowTables,
+    branch: usize,
+    unit: usize,
+    weights: &[i8],
+    left: f64,
+) {
+    let hidden = tables.hidden;
+    let (rows, bytes) = weights.split_at(ROWS);
+    for (row, &weight) in rows.iter().enumerate() {
+        tables.rows[(branch * ROWS + row) * hidden + unit] = weight;
+    }
+    for (byte, &weight) in bytes.iter().enumerate() {
+        tables.bytes[(branch * BYTES + byte) * hidden + unit] = weight;
+    }
+    let bias = &mut tables.bias[branch * hidden + unit];
+    *bias = (f64::from(*bias) + left).round().clamp(-32_767.0, 32_767.0) as i16;
 }
 
 /// Moves the mean differences between the outputs of another net and of these tables into their biases, and computes
@@ -284,7 +296,7 @@ mod tests {
         let mut rng = Rng::new(5, 1);
         let (mut errors, mut sizes) = (0.0, 0.0);
         for _ in 0..500 {
-            let position = starts::deal(&mut rng);
+            let position = starts::deal(None, &mut rng);
             let equities = [&network, &narrow].map(|net| net.evaluate(&position).equity().0);
             errors += (equities[0] - equities[1]).powi(2);
             sizes += (equities[0] - network.evaluate(&position.flip()).equity().0).powi(2);

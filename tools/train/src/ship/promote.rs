@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, bail, ensure};
 use sha2::{Digest as _, Sha256};
 
-use crate::files::{read, write_atomically};
+use crate::files::{read, read_text, write_atomically};
 use crate::nets;
 use crate::print::print;
 
@@ -29,9 +29,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     // Refuses unusable nets before any file is changed.
     nets::load(&options.nets)?;
     let paths = ["MANIFEST.toml", "lib.rs"].map(|name| options.weights.join(name));
-    let text =
-        |path: &Path| String::from_utf8(read(path)?).with_context(|| path.display().to_string());
-    let (mut manifest, mut code) = (text(&paths[0])?, text(&paths[1])?);
+    let (mut manifest, mut code) = (read_text(&paths[0])?, read_text(&paths[1])?);
     let mut replaced = Vec::new();
     for role in ROLES {
         let bytes = read(&options.nets.join(format!("{role}.bpnn")))?;

@@ -4,11 +4,10 @@ use barpoint_core::{ByPlayer, Dice, GameValue, MatchLength, Player};
 
 use super::layout::{DAY, INDEX, STARTED, renumbered};
 use crate::model::{
-    Action, Ending, FilePlace, Game, GameEnd, Match, RecordedPlay, Tag, Warning, WarningKind,
+    Action, Date, Ending, FilePlace, Game, GameEnd, Match, RecordedPlay, Tag, Warning, WarningKind,
 };
 use crate::toolkit::{
-    GameLog, PlayFinder, PointMove, ReadError, Source, add_warning, date_of_days,
-    other_result_in_words,
+    GameLog, PlayFinder, PointMove, ReadError, Source, add_warning, other_result_in_words,
 };
 
 /// A line of the file.
@@ -181,7 +180,7 @@ fn open(head: &Head<'_>) -> Match {
     }
     record.details.place = "bgammon.org".into();
     let started = Some(head.started).filter(|seconds| *seconds != 0);
-    record.details.date = started.and_then(|seconds| date_of_days(seconds.div_euclid(DAY)));
+    record.details.date = started.and_then(|seconds| Date::of_days(seconds.div_euclid(DAY)));
     record
 }
 

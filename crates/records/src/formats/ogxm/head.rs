@@ -4,8 +4,8 @@ use barpoint_core::{ByPlayer, CubeValue, MatchLength, Variant};
 
 use super::bytes::Bytes;
 use super::pen;
-use crate::model::{Details, Match, Person, Rules, Tag};
-use crate::toolkit::{Losses, ReadError, WriteError, date_of_days, days_of_date};
+use crate::model::{Date, Details, Match, Person, Rules, Tag};
+use crate::toolkit::{Losses, ReadError, WriteError, days_of_date};
 
 /// Names of the tags for fields of this section.
 pub(super) const URL: &str = "URL";
@@ -94,7 +94,7 @@ impl Head {
                 event,
                 round: stage.or(round).unwrap_or_default(),
                 place,
-                date: date.and_then(date_of_days),
+                date: date.and_then(Date::of_days),
                 tags: tags.collect(),
                 ..Details::default()
             },

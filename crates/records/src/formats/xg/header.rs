@@ -5,7 +5,6 @@ use barpoint_core::{ByPlayer, CubeValue, MatchLength, Variant};
 use super::comments::Comments;
 use super::record::Record;
 use crate::model::{Date, Details, Match, Person, Rules};
-use crate::toolkit::date_of_days;
 
 /// Length that means a session.
 const SESSION: i32 = 99_999;
@@ -83,7 +82,7 @@ fn rating(record: Record<'_>, rating: usize, experience: usize) -> Option<String
 fn date(days: f64) -> Option<Date> {
     const DAYS_TO_1970: i64 = 25_569;
     let is_known = (1.0..1_000_000.0).contains(&days);
-    is_known.then(|| date_of_days(days as i64 - DAYS_TO_1970)).flatten()
+    is_known.then(|| Date::of_days(days as i64 - DAYS_TO_1970)).flatten()
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::{CubeAnswer, CubeQuestion, PlayAnswer, PlayQuestion};
-use crate::files::read;
+use crate::files::{read, read_text};
 
 /// Names of the two files of a kind of decision.
 #[derive(Clone, Copy, Debug)]
@@ -66,7 +66,7 @@ where
 
 /// Reads all lines of a file.
 pub(crate) fn read_lines<T: DeserializeOwned>(path: &Path) -> Result<Vec<T>> {
-    let text = String::from_utf8(read(path)?).with_context(|| path.display().to_string())?;
+    let text = read_text(path)?;
     let line = |(number, line): (usize, &str)| {
         serde_json::from_str(line).with_context(|| format!("{}, line {number}", path.display()))
     };

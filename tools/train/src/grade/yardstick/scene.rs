@@ -88,24 +88,10 @@ impl Scene {
         scenes.into_iter().filter(|scene| !is_race(scene)).collect()
     }
 
-    /// Returns the name.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Game => "game",
-            Self::OddGame => "odd game",
-            Self::BackGame => "back game",
-            Self::Anchor => "anchor",
-            Self::Containment => "containment",
-            Self::BearingOff => "bearing off",
-            Self::Crash => "crash",
-            Self::Blitz => "blitz",
-            Self::Primes => "primes",
-            Self::Race => "race",
-            Self::Bearoff => "bearoff",
-            Self::Snake => "snake",
-            Self::Pickup => "pickup",
-            Self::MassiveBackGame => "massive back game",
-        }
+    /// Returns the name in words.
+    pub(crate) fn name(self) -> String {
+        let name = serde_json::to_value(self).unwrap_or_default();
+        name.as_str().unwrap_or_default().replace('-', " ")
     }
 
     /// Returns a position of such a game before the roll, `None` if the game was over too early.
@@ -116,7 +102,7 @@ impl Scene {
         plays: &mut Plays,
     ) -> Option<Position> {
         let start = Variant::Backgammon.start();
-        let plan = |plan| move |rng: &mut Rng| (starts::deal_plan(plan, rng), rng.below(8));
+        let plan = |plan| move |rng: &mut Rng| (starts::deal(Some(plan), rng), rng.below(8));
         let (position, turns) = match self {
             // The first plays of games are in every training set and every book.
             Self::Game => (start, 4 + rng.below(44)),

@@ -159,8 +159,10 @@ impl Further {
         let biases = &net.parameters[layer.bias.clone()];
         self.sums.clear();
         (0..n).for_each(|_| self.sums.extend_from_slice(biases));
-        let weights = &net.parameters[layer.weights.clone()];
-        add(&mut self.sums, layer.units, inputs, layer.inputs, weights);
+        let inputs = matrix(inputs, layer.inputs);
+        let weights = matrix(&net.parameters[layer.weights.clone()], layer.units);
+        let mut sums = matrix_mut(&mut self.sums, layer.units);
+        general_mat_mul(1.0, &inputs, &weights, 1.0, &mut sums);
         let activation = net.shape.activation;
         self.values.clear();
         self.values.extend(self.sums.iter().map(|&sum| activation.value(sum)));
@@ -183,10 +185,12 @@ impl Further {
         for slopes in self.slopes.chunks_exact(layer.units) {
             bias.iter_mut().zip(slopes).for_each(|(g, s)| *g += s);
         }
-        let weights = &mut gradient[layer.weights.clone()];
-        add_transposed(weights, layer.units, inputs, layer.inputs, &self.slopes);
-        let weights = &net.parameters[layer.weights.clone()];
-        add_by_transposed(down, layer.inputs, &self.slopes, layer.units, weights);
+        let (inputs, slopes) = (matrix(inputs, layer.inputs), matrix(&self.slopes, layer.units));
+        let mut gradient = matrix_mut(&mut gradient[layer.weights.clone()], layer.units);
+        general_mat_mul(1.0, &inputs.t(), &slopes, 1.0, &mut gradient);
+        let weights = matrix(&net.parameters[layer.weights.clone()], layer.units);
+        let mut down = matrix_mut(down, layer.inputs);
+        general_mat_mul(1.0, &slopes, &weights.t(), 1.0, &mut down);
     }
 }
 
@@ -195,37 +199,14 @@ fn zeroed(list: &mut Vec<f32>, size: usize) {
     list.resize(size, 0.0);
 }
 
-/// Adds `a · b` to `sum`; `a` has `inner` columns, the others have `columns`.
-fn add(sum: &mut [f32], columns: usize, a: &[f32], inner: usize, b: &[f32]) {
-    let Some((mut sum, a, b)) = views(sum, columns, (a, inner), (b, columns)) else { return };
-    general_mat_mul(1.0, &a, &b, 1.0, &mut sum);
+/// Returns a slice as a matrix with this number of columns.
+fn matrix(table: &[f32], columns: usize) -> ArrayView2<'_, f32> {
+    ArrayView2::from_shape((table.len() / columns, columns), table).expect("whole rows")
 }
 
-/// Adds `aᵀ · b` to `sum`; `a` has `width` columns, the others have `columns`.
-fn add_transposed(sum: &mut [f32], columns: usize, a: &[f32], width: usize, b: &[f32]) {
-    let Some((mut sum, a, b)) = views(sum, columns, (a, width), (b, columns)) else { return };
-    general_mat_mul(1.0, &a.t(), &b, 1.0, &mut sum);
-}
-
-/// Adds `a · bᵀ` to `sum`, which has `columns`; the others have `inner`.
-fn add_by_transposed(sum: &mut [f32], columns: usize, a: &[f32], inner: usize, b: &[f32]) {
-    let Some((mut sum, a, b)) = views(sum, columns, (a, inner), (b, inner)) else { return };
-    general_mat_mul(1.0, &a, &b.t(), 1.0, &mut sum);
-}
-
-type Views<'a> = (ArrayViewMut2<'a, f32>, ArrayView2<'a, f32>, ArrayView2<'a, f32>);
-
-/// Returns slices as matrices with these numbers of columns, `None` if a slice has no whole rows.
-fn views<'a>(
-    sum: &'a mut [f32],
-    columns: usize,
-    (a, a_columns): (&'a [f32], usize),
-    (b, b_columns): (&'a [f32], usize),
-) -> Option<Views<'a>> {
-    let sum = ArrayViewMut2::from_shape((sum.len() / columns, columns), sum).ok()?;
-    let a = ArrayView2::from_shape((a.len() / a_columns, a_columns), a).ok()?;
-    let b = ArrayView2::from_shape((b.len() / b_columns, b_columns), b).ok()?;
-    Some((sum, a, b))
+/// The same for a matrix that changes.
+fn matrix_mut(table: &mut [f32], columns: usize) -> ArrayViewMut2<'_, f32> {
+    ArrayViewMut2::from_shape((table.len() / columns, columns), table).expect("whole rows")
 }
 
 #[cfg(test)]
@@ -310,33 +291,6 @@ mod tests {
         let expected = first.forward(&example, &mut first.scratch());
         for (a, b) in chances.iter().zip(expected) {
             assert!((a - b).abs() < 1e-5, "{chances:?} {expected:?}");
-        }
-    }
-
-    fn random(rng: &mut Rng, n: usize) -> Vec<f32> {
-        (0..n).map(|_| rng.symmetric()).collect()
-    }
-
-    fn transposed(matrix: &[f32], columns: usize) -> Vec<f32> {
-        let rows = matrix.len() / columns;
-        (0..matrix.len()).map(|i| matrix[i % rows * columns + i / rows]).collect()
-    }
-
-    #[test]
-    fn products_are_sums_of_products() {
-        let mut rng = Rng::new(1, 1);
-        let (rows, inner, columns) = (19, 13, 64);
-        let (a, b) = (random(&mut rng, rows * inner), random(&mut rng, inner * columns));
-        let plain = |i: usize, j: usize| -> f32 {
-            (0..inner).map(|k| a[i * inner + k] * b[k * columns + j]).sum()
-        };
-        let mut sums =
-            [vec![1.0; rows * columns], vec![1.0; rows * columns], vec![1.0; rows * columns]];
-        add(&mut sums[0], columns, &a, inner, &b);
-        add_transposed(&mut sums[1], columns, &transposed(&a, inner), rows, &b);
-        add_by_transposed(&mut sums[2], columns, &a, inner, &transposed(&b, columns));
-        for (i, sum) in sums.iter().flat_map(|sums| sums.iter().enumerate()) {
-            assert!((sum - 1.0 - plain(i / columns, i % columns)).abs() < 1e-5, "{i}");
         }
     }
 }

@@ -149,9 +149,4 @@ impl DeepNet {
     pub(crate) fn is_whole(&self) -> bool {
         self.parameters.len() == self.shape.parameters()
     }
-
-    /// Clamps the weights of features to the range that a network file can hold.
-    pub(crate) fn limit(&mut self) {
-        self.shape.first().limit(&mut self.parameters);
-    }
 }

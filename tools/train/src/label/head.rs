@@ -1,4 +1,7 @@
-//! Label files that exist already, which an interrupted stage skips when it is resumed.
+//! Heads of label files, which say how the labels were made. An interrupted stage that is resumed skips the files
+//! that exist already.
+//!
+//! Little-endian: four letters, version (`u32`), length of the provenance (`u32`), the provenance (UTF-8 text).
 
 use std::fs::File;
 use std::io::Read as _;
@@ -6,8 +9,40 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result, ensure};
 
-/// Bytes before the provenance of a label file: its kind, its version and the length of the provenance.
+/// Bytes before the provenance.
 const HEADER: usize = 12;
+const VERSION: u32 = 1;
+
+/// Letters at the beginning of a kind of label files.
+pub(crate) type Magic = [u8; 4];
+
+/// Returns the head of a file.
+pub(crate) fn head(magic: Magic, provenance: &str) -> Vec<u8> {
+    let mut bytes = magic.to_vec();
+    bytes.extend(VERSION.to_le_bytes());
+    bytes.extend((provenance.len() as u32).to_le_bytes());
+    bytes.extend(provenance.bytes());
+    bytes
+}
+
+/// Returns the records of `N` bytes that follow the head of a file. `what` is the kind of the file with its article.
+pub(crate) fn records<'a, const N: usize>(
+    path: &Path,
+    bytes: &'a [u8],
+    magic: Magic,
+    what: &str,
+) -> Result<&'a [[u8; N]]> {
+    let word = |at: usize| bytes.get(at..at + 4)?.first_chunk().copied().map(u32::from_le_bytes);
+    ensure!(
+        bytes.starts_with(&magic) && word(4) == Some(VERSION),
+        "{} is not {what} of version {VERSION}",
+        path.display()
+    );
+    let start = HEADER + word(8).unwrap_or(0) as usize;
+    let (records, rest) = bytes.get(start..).unwrap_or(&[]).as_chunks();
+    ensure!(start <= bytes.len() && rest.is_empty(), "{} is cut off", path.display());
+    Ok(records)
+}
 
 /// Returns true if a label file exists.
 ///
