@@ -51,7 +51,11 @@ for (const file of readdirSync(root).filter((name) => name.startsWith('LICENSE-'
 
 const compressed = (file) => {
   const bytes = readFileSync(join(dist, file));
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length, [constants.BROTLI_PARAM_LGWIN]: 24 };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: Number(process.env.BROTLI_QUALITY ?? constants.BROTLI_MAX_QUALITY),
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [constants.BROTLI_PARAM_LGWIN]: 24,
+  };
   return brotliCompressSync(bytes, { params }).length;
 };
 const files = ['simd_bg.wasm', 'plain_bg.wasm', ...readdirSync(join(dist, 'nets')).map((net) => `nets/${net}`)];
