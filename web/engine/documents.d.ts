@@ -78,7 +78,7 @@ export type Owner = 'centred' | 'on roll' | 'opponent';
  */
 export type PositionText = string | number[];
 /**
- * Variant of the game.
+ * A variant, which determines the starting position and the number of chequers.
  */
 export type Variant = 'backgammon' | 'nackgammon' | 'hypergammon1' | 'hypergammon2' | 'hypergammon3';
 /**
@@ -90,7 +90,7 @@ export type DiceText = string | [number, number];
  */
 export type RollOrder = 'value' | 'dice';
 /**
- * Player, by whose turn it is.
+ * A side of the board, relative to the player on roll.
  */
 export type Side = 'on roll' | 'opponent';
 /**
@@ -115,7 +115,7 @@ export type TableAction =
   | 'undo'
   | 'engine';
 /**
- * Value of a game in units of the cube.
+ * Value of a win in multiples of the cube.
  */
 export type GameValue = 'single' | 'gammon' | 'backgammon';
 /**
@@ -202,7 +202,7 @@ export type Reply =
       type: 'warning';
     });
 /**
- * Class of a position, which determines the method of evaluation.
+ * Class of a position, which decides how the position is evaluated.
  */
 export type Class = 'over' | 'hyper1' | 'hyper2' | 'hyper3' | 'bearoff2' | 'bearoff1' | 'race' | 'crashed' | 'contact';
 /**
@@ -210,11 +210,11 @@ export type Class = 'over' | 'hyper1' | 'hyper2' | 'hyper3' | 'bearoff2' | 'bear
  */
 export type Contest = 'money' | 'match';
 /**
- * Assessment of a double.
+ * Correct action of the player on roll.
  */
 export type Double = 'unavailable' | 'dead' | 'no' | 'yes' | 'optional' | 'too good';
 /**
- * Answer to a double.
+ * Correct answer of a player who is doubled.
  */
 export type Take = 'pass' | 'take' | 'beaver';
 /**

@@ -6,19 +6,27 @@ use crate::{Chequers, Position, Variant};
 
 /// Class of a position, which decides how the position is evaluated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Class {
     /// One side has borne off everything.
     Over,
     /// Hypergammon with one chequer a side.
+    #[cfg_attr(feature = "serde", serde(rename = "hyper1"))]
     Hypergammon1,
     /// Hypergammon with two chequers a side.
+    #[cfg_attr(feature = "serde", serde(rename = "hyper2"))]
     Hypergammon2,
     /// Hypergammon with three chequers a side.
+    #[cfg_attr(feature = "serde", serde(rename = "hyper3"))]
     Hypergammon3,
     /// No contact, all chequers home, at most six chequers a side: covered by the two-sided
     /// database.
+    #[cfg_attr(feature = "serde", serde(rename = "bearoff2"))]
     TwoSidedBearoff,
     /// No contact, all chequers home: covered by the one-sided database.
+    #[cfg_attr(feature = "serde", serde(rename = "bearoff1"))]
     OneSidedBearoff,
     /// No contact, some chequers not home yet.
     Race,

@@ -4,6 +4,9 @@ use crate::{Position, Side, Variant};
 
 /// Value of a win in multiples of the cube.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum GameValue {
     /// A single game: one point.
     Single = 1,

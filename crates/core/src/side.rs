@@ -5,8 +5,12 @@ use core::ops::{Index, IndexMut};
 
 /// A side of the board, relative to the player on roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Side {
     /// The player whose turn it is.
+    #[cfg_attr(feature = "serde", serde(rename = "on roll"))]
     OnRoll,
     /// The other player.
     Opponent,

@@ -9,6 +9,9 @@ use crate::{Chequers, Position};
 
 /// A variant, which determines the starting position and the number of chequers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Variant {
     /// Standard backgammon.
     #[default]
@@ -17,10 +20,13 @@ pub enum Variant {
     /// point.
     Nackgammon,
     /// Hypergammon with one chequer a side, on the 24 point.
+    #[cfg_attr(feature = "serde", serde(alias = "hyper1"))]
     Hypergammon1,
     /// Hypergammon with two chequers a side, on the 24 and 23 points.
+    #[cfg_attr(feature = "serde", serde(alias = "hyper2"))]
     Hypergammon2,
     /// Hypergammon with three chequers a side, on the 24, 23 and 22 points.
+    #[cfg_attr(feature = "serde", serde(alias = "hyper3"))]
     Hypergammon3,
 }
 

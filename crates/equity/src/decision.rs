@@ -8,6 +8,9 @@ use crate::{CubeContext, CubeLife, CubeModel, Emg, Janowski, Probability};
 
 /// Correct action of the player on roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Double {
     /// No double is possible because the opponent owns the cube.
     Unavailable,
@@ -20,11 +23,15 @@ pub enum Double {
     /// Doubling and waiting have the same equity.
     Optional,
     /// Play on for a gammon, because this is worth more than the points on the cube.
+    #[cfg_attr(feature = "serde", serde(rename = "too good"))]
     TooGood,
 }
 
 /// Correct answer of a player who is doubled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Take {
     /// Pass.
     Pass,

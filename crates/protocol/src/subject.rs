@@ -69,7 +69,7 @@ struct Given {
 }
 
 impl Given {
-    fn of(text: &PositionText, wanted: Option<wire::Variant>) -> Result<Self, Problem> {
+    fn of(text: &PositionText, wanted: Option<Variant>) -> Result<Self, Problem> {
         let found = find(text)?;
         let position = *found.identifier.position().ok_or_else(|| {
             Problem::of("position", "a match ID has no board: expected a position ID before it")
@@ -129,9 +129,9 @@ struct Plain {
 
 impl Plain {
     /// Returns `None` if such positions are errors.
-    fn of(wanted: Option<wire::Variant>, changes: &ContestChanges) -> Option<Self> {
+    fn of(wanted: Option<Variant>, changes: &ContestChanges) -> Option<Self> {
         let state = changes.apply(None).ok()?.unwrap_or_default();
-        Some(Self { variant: wanted.map(variant_of_wire).unwrap_or_default(), state })
+        Some(Self { variant: wanted.unwrap_or_default(), state })
     }
 
     /// Returns the situation of a right position ID, `None` for any other text.
@@ -171,8 +171,7 @@ fn find(position: &PositionText) -> Result<FoundPosition, Problem> {
 }
 
 /// Returns the variant of an identifier, which the request may give if the identifier does not.
-fn variant(identifier: &Identifier, wanted: Option<wire::Variant>) -> Result<Variant, Problem> {
-    let wanted = wanted.map(variant_of_wire);
+fn variant(identifier: &Identifier, wanted: Option<Variant>) -> Result<Variant, Problem> {
     let named = identifier.variant();
     let variant = wanted.or(named).unwrap_or_default();
     if let Some(named) = named.filter(|&named| named != variant) {
@@ -187,16 +186,6 @@ fn variant(identifier: &Identifier, wanted: Option<wire::Variant>) -> Result<Var
             format!("{total} chequers a side in {variant}: expected at most {most}"),
         )),
         None => Ok(variant),
-    }
-}
-
-pub(crate) const fn variant_of_wire(variant: wire::Variant) -> Variant {
-    match variant {
-        wire::Variant::Nackgammon => Variant::Nackgammon,
-        wire::Variant::Hypergammon1 => Variant::Hypergammon1,
-        wire::Variant::Hypergammon2 => Variant::Hypergammon2,
-        wire::Variant::Hypergammon3 => Variant::Hypergammon3,
-        _ => Variant::Backgammon,
     }
 }
 

@@ -10,7 +10,7 @@ use barpoint::wire::request::{DiceText, PositionText, TableRequest};
 use barpoint::wire::{self, TableAction, TableDone, ToWire};
 use barpoint::{
     BySide, Choice, Contest, CubeOwner, Dice, Die, Engine, GameValue, Player, PlayerLevel,
-    SearchOptions, Situation, Variant,
+    SearchOptions, Situation,
 };
 use barpoint_core::{ByPlayer, MatchLength};
 
@@ -19,7 +19,7 @@ use crate::answer::{answer, of_question};
 use crate::read::expected;
 use crate::record_file::{bytes, chosen, note};
 use crate::search::{Wanted, engine_for, engine_of};
-use crate::subject::{Subject, variant_of_wire};
+use crate::subject::Subject;
 use crate::{Caps, Problem};
 
 /// Action at a table.
@@ -56,7 +56,7 @@ impl TableTask {
             act: request.act,
             throw: request.dice.as_ref().map(throw).transpose()?,
             play,
-            resignation: request.resignation.map_or(GameValue::Single, value_of_wire),
+            resignation: request.resignation.unwrap_or(GameValue::Single),
             notes,
         })
     }
@@ -164,7 +164,7 @@ fn terms(request: &TableRequest) -> Result<Terms, Problem> {
     let length = MatchLength::or_session(request.contest.length.unwrap_or_default().into());
     let usual = Rules::default();
     let rules = Rules {
-        variant: request.contest.variant.map_or(Variant::Backgammon, variant_of_wire),
+        variant: request.contest.variant.unwrap_or_default(),
         jacoby: request.contest.jacoby.unwrap_or(usual.jacoby),
         beavers: request.contest.beavers.unwrap_or(usual.beavers),
         ..usual
@@ -275,12 +275,4 @@ fn throw(dice: &DiceText) -> Result<[Die; 2], Problem> {
 fn record(table: &Table) -> Result<String, Problem> {
     let format = FileFormat::named("json").ok_or_else(|| Problem::of_line("no format of JSON"))?;
     text_of(format, table.record())
-}
-
-const fn value_of_wire(value: wire::GameValue) -> GameValue {
-    match value {
-        wire::GameValue::Single => GameValue::Single,
-        wire::GameValue::Gammon => GameValue::Gammon,
-        wire::GameValue::Backgammon => GameValue::Backgammon,
-    }
 }

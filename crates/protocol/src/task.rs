@@ -274,10 +274,7 @@ impl Asking {
             }
             Question::Resignation(it) => {
                 let subject = Subject::of(&it.position, &it.contest, it.dice.as_ref())?;
-                let by = match it.by {
-                    Some(wire::Side::Opponent) => Side::Opponent,
-                    Some(wire::Side::OnRoll) | None => Side::OnRoll,
-                };
+                let by = it.by.unwrap_or(Side::OnRoll);
                 let topic = Topic::Resignation { by, dice: subject.dice() };
                 let none = Wanted::default();
                 (subject, topic, engine_of(engine, (&it.engine, &it.search), &none, usual)?)

@@ -22,7 +22,7 @@ pub struct Subject {
     /// Roll to be played.
     pub dice: Option<Dice>,
     /// Variant of the game.
-    pub variant: barpoint_core::Variant,
+    pub variant: Variant,
     /// Kind of the question.
     pub kind: QuestionKind,
 }
@@ -67,7 +67,7 @@ impl Subject {
             state: identifier.and_then(|identifier| identifier.state().copied()),
             on_roll: identifier.map_or(Player::One, |identifier| identifier.on_roll()),
             dice: dice.map(str::parse).transpose().ok()?,
-            variant: of_wire(variant),
+            variant,
             kind,
         })
     }
@@ -104,16 +104,6 @@ impl Subject {
     /// Returns a play of the roll, `None` if the text is no legal play.
     pub(crate) fn play(&self, text: &str) -> Option<LegalPlay> {
         self.position.parse_play(self.dice?, text).ok()
-    }
-}
-
-fn of_wire(variant: Variant) -> barpoint_core::Variant {
-    match variant {
-        Variant::Nackgammon => barpoint_core::Variant::Nackgammon,
-        Variant::Hypergammon1 => barpoint_core::Variant::Hypergammon1,
-        Variant::Hypergammon2 => barpoint_core::Variant::Hypergammon2,
-        Variant::Hypergammon3 => barpoint_core::Variant::Hypergammon3,
-        _ => barpoint_core::Variant::Backgammon,
     }
 }
 

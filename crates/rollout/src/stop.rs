@@ -8,6 +8,8 @@ mod confidence;
 
 use core::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use crate::plan::RolloutPlan;
 use crate::sums::{Estimate, Estimates, RolloutResult};
 
@@ -36,7 +38,9 @@ pub struct StopRules {
 }
 
 /// Reason why a rollout ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
 pub enum StopReason {
     /// All trials are done.
     Complete,

@@ -92,6 +92,9 @@ pub mod statistics;
 mod table;
 mod words;
 
+pub use barpoint_core::{Class, GameValue, Side, Variant};
+pub use barpoint_equity::{Double, Take};
+pub use barpoint_rollout::StopReason;
 pub use bench::Bench;
 pub use csv::csv_cell;
 pub use cube::{Cube, Mistake};
@@ -123,8 +126,7 @@ pub use score_map::{CubeCell, Decided, PlayCell, RatedPlay, Score, ScoreMap};
 pub use sheet::{Action, ActionSheet, Ending, Game, GameSheet, Sheet};
 pub use table::{Table, TableDone, TableEnd, TableLine};
 pub use words::{
-    Class, Contest, DecisionKind, Double, GameValue, MetQuantities, Owner, Phase, RaceAction,
-    Scale, Seat, Side, StopReason, TableAction, Take, Variant,
+    Contest, DecisionKind, MetQuantities, Owner, Phase, RaceAction, Scale, Seat, TableAction,
 };
 
 /// Version of all documents.

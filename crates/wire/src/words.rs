@@ -2,66 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Variant of the game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-#[non_exhaustive]
-pub enum Variant {
-    /// Backgammon.
-    #[default]
-    Backgammon,
-    /// Nackgammon.
-    Nackgammon,
-    /// Hypergammon with one chequer a side.
-    #[serde(alias = "hyper1")]
-    Hypergammon1,
-    /// Hypergammon with two chequers a side.
-    #[serde(alias = "hyper2")]
-    Hypergammon2,
-    /// Hypergammon with three chequers a side.
-    #[serde(alias = "hyper3")]
-    Hypergammon3,
-}
-
-/// Class of a position, which determines the method of evaluation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-#[non_exhaustive]
-pub enum Class {
-    /// The game is over.
-    Over,
-    /// Hypergammon with one chequer a side.
-    Hyper1,
-    /// Hypergammon with two chequers a side.
-    Hyper2,
-    /// Hypergammon with three chequers a side.
-    Hyper3,
-    /// Two-sided bearoff.
-    Bearoff2,
-    /// One-sided bearoff.
-    Bearoff1,
-    /// Race: the sides have passed each other.
-    Race,
-    /// Crashed position: a side has hardly any chequers left to move.
-    Crashed,
-    /// Contact.
-    Contact,
-}
-
-/// Player, by whose turn it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum Side {
-    /// Player on roll.
-    #[serde(rename = "on roll")]
-    OnRoll,
-    /// Other player.
-    #[serde(rename = "opponent")]
-    Opponent,
-}
-
 /// Owner of the cube.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -98,41 +38,6 @@ pub enum Contest {
     Money,
     /// Match to a number of points.
     Match,
-}
-
-/// Assessment of a double.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-#[non_exhaustive]
-pub enum Double {
-    /// The player on roll may not double.
-    Unavailable,
-    /// A double cannot change the result.
-    Dead,
-    /// A double is wrong.
-    No,
-    /// A double is right.
-    Yes,
-    /// A double and no double have the same value.
-    Optional,
-    /// Too good to double: playing on for a gammon is better than cashing.
-    #[serde(rename = "too good")]
-    TooGood,
-}
-
-/// Answer to a double.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-#[non_exhaustive]
-pub enum Take {
-    /// Passes the double and loses the game.
-    Pass,
-    /// Takes the double and plays on.
-    Take,
-    /// Redoubles at once and keeps the cube.
-    Beaver,
 }
 
 /// Phase of a game.
@@ -204,19 +109,6 @@ pub enum TableAction {
     Engine,
 }
 
-/// Value of a game in units of the cube.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum GameValue {
-    /// Single game: worth the cube.
-    Single,
-    /// Gammon: worth twice the cube.
-    Gammon,
-    /// Backgammon: worth three times the cube.
-    Backgammon,
-}
-
 /// Advice of a rule of thumb for races.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -233,22 +125,6 @@ pub enum RaceAction {
     /// Double or redouble; the opponent passes.
     #[serde(rename = "double, pass")]
     Pass,
-}
-
-/// Reason why a rollout ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-#[non_exhaustive]
-pub enum StopReason {
-    /// All trials are done.
-    Complete,
-    /// All standard errors are small enough.
-    Accurate,
-    /// The best candidate or the proper cube action is known.
-    Decided,
-    /// The rollout was stopped from outside.
-    Interrupted,
 }
 
 /// Kind of quantity derived from a match equity table.

@@ -1,6 +1,6 @@
 //! Documents that answer a question about a situation.
 
-use barpoint_core::{Class, Contest, Dice, GameValue, Side};
+use barpoint_core::{Class, Contest, Dice, GameValue, Side, Variant};
 use barpoint_ids::PositionId;
 use barpoint_wire::{self as wire, Decimal, State};
 
@@ -38,12 +38,12 @@ impl<'a> Asked<'a> {
         PositionId(self.situation.position).to_string()
     }
 
-    pub(super) fn variant(&self) -> wire::Variant {
-        self.situation.variant.to_wire()
+    pub(super) fn variant(&self) -> Variant {
+        self.situation.variant
     }
 
-    fn class(&self) -> wire::Class {
-        Class::of(&self.situation.position, self.situation.variant).to_wire()
+    fn class(&self) -> Class {
+        Class::of(&self.situation.position, self.situation.variant)
     }
 
     pub(super) fn met(&self) -> Option<String> {
@@ -82,7 +82,7 @@ impl<'a> Asked<'a> {
         found: &ResignationDecision,
     ) -> wire::Resignation {
         let value = |value: GameValue| wire::ResignationValue {
-            value: value.to_wire(),
+            value,
             equity: Decimal::from(found.resigned(value).0),
             accept: found.should_accept(value),
         };
@@ -94,10 +94,10 @@ impl<'a> Asked<'a> {
             met: self.met(),
             class: self.class(),
             plies: count(plies),
-            by: by.to_wire(),
+            by,
             play_on: Decimal::from(found.play_on.0),
             resignations: ResignationDecision::VALUES.map(value).to_vec(),
-            offer: found.offer().map(|value| value.to_wire()),
+            offer: found.offer(),
             chances: found.outcome.to_wire(),
         }
     }
@@ -131,8 +131,8 @@ impl<'a> Asked<'a> {
             class: self.class(),
             plies: count(evaluation.plies),
             action: decision.to_string(),
-            double: decision.double().to_wire(),
-            take: decision.take().to_wire(),
+            double: decision.double(),
+            take: decision.take(),
             redouble: decision.is_redouble(),
             raccoon: analysis.raccoon,
             best: analysis.best.to_wire(),

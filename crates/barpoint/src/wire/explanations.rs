@@ -11,7 +11,7 @@ impl ToWire for SidedTheme {
     type Wire = wire::SidedTheme;
 
     fn to_wire(&self) -> wire::SidedTheme {
-        wire::SidedTheme { theme: self.theme.to_wire(), side: self.side.to_wire() }
+        wire::SidedTheme { theme: self.theme.to_wire(), side: self.side }
     }
 }
 

@@ -170,8 +170,8 @@ impl ToWire for CubeCell {
         let equities = decision.equities();
         wire::Decided::Cube(wire::CubeCell {
             action: decision.to_string(),
-            double: decision.double().to_wire(),
-            take: decision.take().to_wire(),
+            double: decision.double(),
+            take: decision.take(),
             best: (context, context.utility(decision.best())).to_wire(),
             no_double: Decimal(equities.no_double.0),
             double_take: equities.double_take.map(|equity| Decimal(equity.0)),

@@ -33,7 +33,7 @@ pub(crate) fn match_analysis(
         number: count(number),
         by: by.map(str::to_owned),
         nets: BTreeMap::new(),
-        variant: variant.to_wire(),
+        variant,
         length: record.length.map(MatchLength::get),
         names: Player::BOTH.map(|player| player_name(record, player)),
         coverage: None,

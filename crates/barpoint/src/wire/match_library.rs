@@ -133,7 +133,7 @@ fn hit(hit: &Hit, record: &Match, review: &Review<'_>, by: Option<&str>) -> Opti
         date: hit.date.clone(),
         event: hit.event.clone(),
         length: hit.length,
-        variant: record.rules.variant.to_wire(),
+        variant: record.rules.variant,
         by: by.map(str::to_owned),
         on_roll: hit.on_roll.number(),
         distance: hit.distance,

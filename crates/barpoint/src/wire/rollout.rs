@@ -59,7 +59,7 @@ impl Asked<'_> {
             planned: None,
             trials: rollout.trials(),
             ranges: covered.as_slice().iter().map(|range| [range.start, range.end]).collect(),
-            stopped: reason.to_wire(),
+            stopped: reason,
             confidence_reached: reason
                 .filter(|_| asks_confidence)
                 .map(|reason| reason == StopReason::Decided),
@@ -153,19 +153,6 @@ impl ToWire for RulesText {
             error: number(&self.error),
             jsds: number(&self.jsds),
             minimum: self.minimum,
-        }
-    }
-}
-
-impl ToWire for StopReason {
-    type Wire = wire::StopReason;
-
-    fn to_wire(&self) -> wire::StopReason {
-        match self {
-            Self::Complete => wire::StopReason::Complete,
-            Self::Accurate => wire::StopReason::Accurate,
-            Self::Decided => wire::StopReason::Decided,
-            Self::Interrupted => wire::StopReason::Interrupted,
         }
     }
 }

@@ -34,7 +34,7 @@ class Chances(Document):
     """Chance to lose a backgammon."""
 
 
-#: Class of a position, which determines the method of evaluation.
+#: Class of a position, which decides how the position is evaluated.
 Class = Literal["over", "hyper1", "hyper2", "hyper3", "bearoff2", "bearoff1", "race", "crashed", "contact"]
 
 
@@ -98,7 +98,7 @@ class State(Document):
     """True if `post_crawford` was assumed because the input does not say it. Left out if false."""
 
 
-#: Variant of the game.
+#: A variant, which determines the starting position and the number of chequers.
 Variant = Literal["backgammon", "nackgammon", "hypergammon1", "hypergammon2", "hypergammon3"]
 
 
@@ -264,11 +264,11 @@ class Moves(Document):
     }
 
 
-#: Assessment of a double.
+#: Correct action of the player on roll.
 Double = Literal["unavailable", "dead", "no", "yes", "optional", "too good"]
 
 
-#: Answer to a double.
+#: Correct answer of a player who is doubled.
 Take = Literal["pass", "take", "beaver"]
 
 
@@ -1124,7 +1124,7 @@ class Rollout(Document):
 DecisionKind = Literal["roll or double", "play", "answer"]
 
 
-#: Value of a game in units of the cube.
+#: Value of a win in multiples of the cube.
 GameValue = Literal["single", "gammon", "backgammon"]
 
 
@@ -1136,7 +1136,7 @@ Phase = Literal["not started", "playing", "borne off", "dropped", "resigned"]
 Seat = Literal["player 0", "player 1"]
 
 
-#: Player, by whose turn it is.
+#: A side of the board, relative to the player on roll.
 Side = Literal["on roll", "opponent"]
 
 

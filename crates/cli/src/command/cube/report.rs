@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use barpoint::wire::{self, ToWire};
+use barpoint::wire::{self};
 use barpoint::{CubeAnalysis, Take, Value};
 use barpoint_core::Class;
 use barpoint_render::{Role, wrapped};
@@ -73,8 +73,8 @@ impl Tabulate for CubeReport {
         row.extend([
             self.class.to_string(),
             analysis.evaluation.plies.to_string(),
-            word(&decision.double().to_wire()),
-            word(&decision.take().to_wire()),
+            word(&decision.double()),
+            word(&decision.take()),
             decision.is_redouble().to_string(),
             analysis.raccoon.map_or_else(String::new, |raccoon| raccoon.to_string()),
         ]);
@@ -82,7 +82,7 @@ impl Tabulate for CubeReport {
         row.extend(worth(Some(analysis.no_double)));
         row.extend(worth(analysis.double_take));
         row.extend(worth(analysis.double_take.map(|_| analysis.double_pass)));
-        row.push(mistake.map_or_else(String::new, |mistake| word(&mistake.take.to_wire())));
+        row.push(mistake.map_or_else(String::new, |mistake| word(&mistake.take)));
         row.push(number(mistake.map(|mistake| mistake.share.0)));
         row.extend([number(analysis.efficiency), number(analysis.efficiency_doubled)]);
         row.extend(worth(Some(analysis.evaluation.cubeless)));

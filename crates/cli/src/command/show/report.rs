@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use barpoint::wire::{self, ToWire, VERSION, match_id, sheet_action, sheet_game, table_of_action};
+use barpoint::wire::{self, VERSION, match_id, sheet_action, sheet_game, table_of_action};
 use barpoint_core::{MatchLength, Player};
 use barpoint_ids::PositionId;
 use barpoint_records::{
@@ -96,7 +96,7 @@ impl Render for SheetReport<'_> {
             number: number as u32,
             players: players(record),
             length: record.length.map(MatchLength::get),
-            variant: record.rules.variant.to_wire(),
+            variant: record.rules.variant,
             games: games.collect(),
             score: record.games.last().map_or([0; 2], |last| last.score_after().0),
             position: table.as_ref().map(|table| PositionId(*table.position()).to_string()),
