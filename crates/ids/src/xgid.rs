@@ -134,35 +134,28 @@ impl XgidField {
 
     /// Returns a short description of the field.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Board => "board",
-            Self::Cube => "cube",
-            Self::Owner => "cube owner",
-            Self::Turn => "turn",
-            Self::Dice => "dice",
-            Self::BottomScore => "bottom player's score",
-            Self::TopScore => "top player's score",
-            Self::Rules => "Crawford, or Jacoby and beavers",
-            Self::Length => "match length",
-            Self::MaxCube => "highest cube",
-        }
+        FIELDS[self as usize].0
     }
 
     /// Returns a description of the values that the field may hold.
     pub const fn expected(self) -> &'static str {
-        match self {
-            Self::Board => "26 characters: -, A to O and a to o",
-            Self::Cube => "the logarithm of the cube, 0 to 15",
-            Self::Owner => "-1, 0 or 1",
-            Self::Turn => "-1 or 1",
-            Self::Dice => "00, two dice from 1 to 6, D, B or R",
-            Self::BottomScore | Self::TopScore => "a number of points",
-            Self::Rules => "0 to 3 for money, 0 or 1 in a match",
-            Self::Length => "the points that win the match, or 0 for money",
-            Self::MaxCube => "the logarithm of the highest cube",
-        }
+        FIELDS[self as usize].1
     }
 }
+
+/// Description of each field, and of its values.
+const FIELDS: [(&str, &str); XgidField::ALL.len()] = [
+    ("board", "26 characters: -, A to O and a to o"),
+    ("cube", "the logarithm of the cube, 0 to 15"),
+    ("cube owner", "-1, 0 or 1"),
+    ("turn", "-1 or 1"),
+    ("dice", "00, two dice from 1 to 6, D, B or R"),
+    ("bottom player's score", "a number of points"),
+    ("top player's score", "a number of points"),
+    ("Crawford, or Jacoby and beavers", "0 to 3 for money, 0 or 1 in a match"),
+    ("match length", "the points that win the match, or 0 for money"),
+    ("highest cube", "the logarithm of the highest cube"),
+];
 
 /// Writes the number and the name: `field 5 (dice)`.
 impl fmt::Display for XgidField {

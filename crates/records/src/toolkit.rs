@@ -20,6 +20,7 @@ mod words;
 
 pub(crate) use dates::{date_in_words, date_of_days, date_of_numbers, days_of_date};
 pub use encoding::{Encoding, UnknownEncoding};
+pub(crate) use error::wrong;
 pub use error::{ReadError, WriteError};
 pub(crate) use finite::{NOT_FINITE, finite};
 pub use format::{FileFormat, Reading};
@@ -38,7 +39,5 @@ pub(crate) use stakes::{EQUITIES, stakes, stakes_by};
 #[cfg(feature = "xg")]
 pub(crate) use unpack::{Unpacked, unpacked};
 pub(crate) use verdict::{Claim, Evidence, StatedEnding, Verdict, adjudicate};
-pub(crate) use words::{
-    first_number, is_control, other_result_in_words, points_in_words, problem_in_words,
-};
+pub(crate) use words::{add_line, first_number, is_control, points_in_words, problem_in_words};
 pub use words::{lines_without_controls, player_name, without_controls};

@@ -46,12 +46,11 @@ impl Xgid {
 
     fn state(&self, on_roll: Player) -> Result<StateSetup, XgidProblem> {
         let value = CubeValue::from_log2(self.cube).ok_or(wrong(XgidField::Cube, self.cube))?;
-        let owner = match (player(self.owner), self.owner) {
-            (Some(player), _) => CubeOwner::Side(player.side(on_roll)),
-            (None, 0) => CubeOwner::Centred,
-            (None, other) => return Err(wrong(XgidField::Owner, other)),
-        };
-        let cube = Cube { value, owner };
+        let owner = player(self.owner);
+        if owner.is_none() && self.owner != 0 {
+            return Err(wrong(XgidField::Owner, self.owner));
+        }
+        let cube = Cube { value, owner: CubeOwner::of(owner, on_roll) };
         // A limit above the highest value of a cube is no limit.
         let cube_limit = Some(CubeValue::from_log2(self.max_cube).unwrap_or(CubeValue::MAX));
         let (decision, cube) = self.decision(cube)?;
@@ -137,10 +136,7 @@ impl Xgid {
         Ok(Self {
             board,
             cube: cube.value.log2(),
-            owner: match cube.owner {
-                CubeOwner::Centred => 0,
-                CubeOwner::Side(side) => sign(Player::of(side, on_roll)),
-            },
+            owner: cube.owner.player(on_roll).map_or(0, sign),
             turn: sign(on_roll),
             dice,
             score: [bottom_points, top_points],

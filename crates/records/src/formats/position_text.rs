@@ -11,10 +11,11 @@ mod drawn;
 mod sections;
 mod without_id;
 
-use barpoint_core::{Decision, Variant};
-use barpoint_ids::{DrawnBoard, GnubgId, Identifier, MatchId, Ogid, PositionId, Xgid};
+use barpoint_core::{Decision, MatchState, Player, Position, Variant};
+use barpoint_ids::{DrawnBoard, EncodeError, GnubgId, Identifier, MatchId, Ogid, PositionId, Xgid};
 
-use crate::model::{Action, Entry, FilePlace, Match, Rules, Warning, WarningKind};
+use crate::model::{Action, Entry, FilePlace, Match, Rules, WarningKind};
+use crate::seats::Seats;
 use crate::toolkit::{
     FileFormat, Losses, PositionRecord, PositionSeen, ReadError, Reader, Source, WriteError,
     Written, add_warning, too_many_matches,
@@ -178,7 +179,7 @@ fn match_id_after(line: &str, matches: &mut [Match]) {
     let id = id.trim_start().trim_start_matches(':').trim_start();
     let id = id.split_whitespace().next().unwrap_or_default();
     let (Ok(match_id), Some(last)) = (id.parse::<MatchId>(), matches.last_mut()) else { return };
-    let Some((_, seen)) = PositionSeen::last(std::slice::from_ref(last)) else { return };
+    let Some(seen) = PositionSeen::of(last) else { return };
     if let Ok((state, on_roll)) = match_id.decode() {
         let position = seen.table.position_seen_by(seen.table.on_roll());
         let variant = Variant::Backgammon;
@@ -204,55 +205,46 @@ fn find_names(line: &str, names: &mut [Option<String>; 2]) {
 }
 
 fn write_xgid(matches: &[Match]) -> Result<Written, WriteError> {
-    write(matches, |seen| {
-        let state = seen.table.state().map_err(|error| WriteError::new(format!("{error}")))?;
-        Xgid::encode(seen.table.position(), &state, seen.table.on_roll())
-            .map(|xgid| xgid.to_string())
-            .map_err(|error| WriteError::new(format!("{error}")))
-    })
+    write(matches, |table| Ok(encoded(table, Xgid::encode)?.to_string()))
 }
 
 fn write_ogid(matches: &[Match]) -> Result<Written, WriteError> {
-    write(matches, |seen| {
-        let state = seen.table.state().map_err(|error| WriteError::new(format!("{error}")))?;
-        Ogid::encode(seen.table.position(), &state, seen.table.on_roll())
-            .map(|ogid| ogid.to_string())
-            .map_err(|error| WriteError::new(format!("{error}")))
-    })
+    write(matches, |table| Ok(encoded(table, Ogid::encode)?.to_string()))
 }
 
 fn write_gnubg_id(matches: &[Match]) -> Result<Written, WriteError> {
-    write(matches, |seen| {
-        let state = seen.table.state().map_err(|error| WriteError::new(format!("{error}")))?;
-        let match_id = MatchId::encode(&state, seen.table.on_roll())
-            .map_err(|error| WriteError::new(format!("{error}")))?;
-        let position_id = PositionId(*seen.table.position());
-        Ok(GnubgId { position_id, match_id }.to_string())
+    write(matches, |table| Ok(gnubg_id(table)?.to_string()))
+}
+
+/// Returns an ID of the position on a table.
+fn encoded<Id>(
+    table: &Seats,
+    encode: fn(&Position, &MatchState, Player) -> Result<Id, EncodeError>,
+) -> Result<Id, WriteError> {
+    let state = table.state().map_err(WriteError::new)?;
+    encode(table.position(), &state, table.on_roll()).map_err(WriteError::new)
+}
+
+/// Returns position and match ID of the position on a table.
+fn gnubg_id(table: &Seats) -> Result<GnubgId, WriteError> {
+    encoded(table, |position, state, on_roll| {
+        let match_id = MatchId::encode(state, on_roll)?;
+        Ok(GnubgId { position_id: PositionId(*position), match_id })
     })
 }
 
 /// Writes one line for the last position of every match.
 fn write(
     matches: &[Match],
-    id: impl Fn(&PositionSeen) -> Result<String, WriteError>,
+    id: impl Fn(&Seats) -> Result<String, WriteError>,
 ) -> Result<Written, WriteError> {
-    let mut losses = Losses::default();
-    let mut text = String::new();
-    for record in matches {
-        let Some((_, seen)) = PositionSeen::last(std::slice::from_ref(record)) else {
-            return Err(WriteError::new("a match without games has no position"));
-        };
-        let id = id(&seen)?;
-        lost_rules(record, &id, &mut losses);
-        text.push_str(&id);
-        text.push('\n');
+    PositionSeen::write_each(matches, "", |record, seen, losses| {
+        let id = id(&seen.table)?;
+        lost_rules(record, &id, losses);
         losses.add_if(seen.is_part, "all positions but the last");
         losses.add_if(record.players.0.iter().any(|person| !person.name.is_empty()), "names");
-    }
-    if text.is_empty() {
-        return Err(WriteError::new("there is no match to write"));
-    }
-    Ok(Written { bytes: text.into_bytes(), losses })
+        Ok(id + "\n")
+    })
 }
 
 /// Adds what an ID of a position does not say about the match and its action.
@@ -292,7 +284,7 @@ fn complete(record: &mut Match, id: &str, lines: &[&str], line: u32) {
         *record = PositionRecord { position, state, on_roll, variant }.into_match();
         record.warnings = warnings;
     }
-    let seen = PositionSeen::last(std::slice::from_ref(record)).map(|(_, seen)| seen);
+    let seen = PositionSeen::of(record);
     let game = record.games.last_mut();
     if let (Some(dice), Some(seen), Some(game)) = (found.dice, seen, game)
         && seen.table.decision() == Decision::Roll
@@ -301,8 +293,6 @@ fn complete(record: &mut Match, id: &str, lines: &[&str], line: u32) {
         game.entries.push(Entry::from(Action::SetDice { player, dice }));
     }
     for note in found.notes {
-        let place = FilePlace::Line { line, column: 1 };
-        let kind = WarningKind::Header;
-        add_warning(record, Warning { place, game: None, entry: None, kind, what: note });
+        add_warning(record, FilePlace::line(line), WarningKind::Header, note);
     }
 }

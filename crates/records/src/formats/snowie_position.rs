@@ -17,8 +17,7 @@ use barpoint_core::{
 
 use crate::model::Match;
 use crate::toolkit::{
-    FileFormat, Losses, PositionRecord, PositionSeen, ReadError, Reader, Source, WriteError,
-    Written,
+    FileFormat, PositionRecord, PositionSeen, ReadError, Reader, Source, WriteError, Written,
 };
 
 /// Snowie's text of a position.
@@ -247,15 +246,10 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
 }
 
 fn write(matches: &[Match]) -> Result<Written, WriteError> {
-    let mut losses = Losses::default();
-    let mut text = String::new();
-    for record in matches {
-        let Some((_, seen)) = PositionSeen::last(std::slice::from_ref(record)) else {
-            return Err(WriteError::new("a match without games has no position"));
-        };
+    PositionSeen::write_each(matches, "", |record, seen, losses| {
         let table = &seen.table;
         // An impossible state could not be read back.
-        let state = table.state().map_err(|error| WriteError::new(error.to_string()))?;
+        let state = table.state().map_err(WriteError::new)?;
         let on_roll = table.on_roll();
         let scores = [table.score()[on_roll], table.score()[on_roll.flip()]];
         // A larger score could not be read back.
@@ -273,17 +267,12 @@ fn write(matches: &[Match]) -> Result<Written, WriteError> {
         if let Decision::Play(dice) = table.decision() {
             position.dice = [dice.high().pips(), dice.low().pips()];
         }
-        seen.add_losses(record, &mut losses);
+        seen.add_losses(record, losses);
         losses.add_if(record.length.is_none() && !record.rules.beavers, "rules about beavers");
         let names_fit = record.players.0.iter().all(|person| person.name == plain(&person.name));
         losses.add_if(!names_fit, "semicolons in names");
-        text.push_str(&position.to_string());
-        text.push('\n');
-    }
-    if text.is_empty() {
-        return Err(WriteError::new("there is no match to write"));
-    }
-    Ok(Written { bytes: text.into_bytes(), losses })
+        Ok(format!("{position}\n"))
+    })
 }
 
 #[cfg(test)]

@@ -42,6 +42,11 @@ impl ReadError {
     }
 }
 
+/// Returns an error at a byte of a binary file, counted from 0.
+pub(crate) fn wrong(offset: usize, reason: impl Into<String>) -> ReadError {
+    ReadError { place: FilePlace::Byte(offset as u64), ..ReadError::whole(reason) }
+}
+
 /// Writes `12:5: reason (read as mat)`.
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -65,8 +70,8 @@ pub struct WriteError {
 }
 
 impl WriteError {
-    pub(crate) fn new(reason: impl AsRef<str>) -> Self {
-        Self { reason: without_controls(reason.as_ref()).into_owned() }
+    pub(crate) fn new(reason: impl fmt::Display) -> Self {
+        Self { reason: without_controls(&reason.to_string()).into_owned() }
     }
 }
 

@@ -74,14 +74,13 @@ fn warn_if_cut(source: &Source<'_>, record: &mut Match) {
         return;
     }
     let lines = source.lines().count() as u32;
-    let place = FilePlace::Line { line: lines.max(1), column: 1 };
+    let place = FilePlace::line(lines.max(1));
     let what = if ends_within_line {
         "the match is unfinished, and the last line has no end: the file may have been cut"
     } else {
         "the match is unfinished: the file does not contain its end"
     };
-    let (game, entry, kind) = (None, None, WarningKind::Damage);
-    record.warnings.push(Warning { place, game, entry, kind, what: what.into() });
+    record.warnings.push(Warning::of_match(place, WarningKind::Damage, what));
 }
 
 /// Returns true if a play of the match breaks the rules.
@@ -93,8 +92,7 @@ fn has_misfit(record: &Match) -> bool {
 
 /// Adds a warning about the whole file.
 fn add_whole(record: &mut Match, kind: WarningKind, what: String) {
-    let warning = Warning { place: FilePlace::Whole, game: None, entry: None, kind, what };
-    record.warnings.insert(0, warning);
+    record.warnings.insert(0, Warning::of_match(FilePlace::Whole, kind, what));
 }
 
 impl FileFormat {
@@ -231,13 +229,6 @@ fn shorten_names(record: &mut Match) {
             name.chars().count()
         );
         name.truncate(name[..end].trim_end().len());
-        let warning = Warning {
-            place: FilePlace::Whole,
-            game: None,
-            entry: None,
-            kind: WarningKind::Header,
-            what,
-        };
-        add_warning(record, warning);
+        add_warning(record, FilePlace::Whole, WarningKind::Header, what);
     }
 }

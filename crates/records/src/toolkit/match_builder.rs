@@ -6,7 +6,7 @@
 
 use barpoint_core::{ByPlayer, CubeValue, Player, Position};
 
-use super::{Claim, StatedEnding, problem_in_words};
+use super::{Claim, StatedEnding, add_line, problem_in_words};
 use crate::model::{Action, Entry, FilePlace, Game, Match, Warning, WarningKind};
 use crate::seats::Seats;
 use crate::toolkit::player_name;
@@ -313,13 +313,8 @@ impl MatchBuilder {
         self.judge_money_game();
         if self.dropped_warnings > 0 {
             let what = format!("and {} more oddities", self.dropped_warnings);
-            self.record.warnings.push(Warning {
-                place: FilePlace::Whole,
-                game: None,
-                entry: None,
-                kind: WarningKind::Ignored,
-                what,
-            });
+            let warning = Warning::of_match(FilePlace::Whole, WarningKind::Ignored, what);
+            self.record.warnings.push(warning);
         }
         self.record
     }
@@ -368,14 +363,8 @@ impl MatchBuilder {
             self.warn_about(Some(entry), place, WarningKind::Play, what);
         }
         if let Some(problem) = problem {
-            use crate::seats::ActionProblem as P;
-            let kind = match problem {
-                P::OutOfTurn(_) => WarningKind::Turn,
-                P::IllegalPlay(_) | P::OpeningRoll | P::OtherDice(_) => WarningKind::Play,
-                _ => WarningKind::Cube,
-            };
             let what = problem_in_words(&problem, &self.record);
-            self.warn(place, kind, what);
+            self.warn(place, problem.kind(), what);
         }
         true
     }
@@ -401,11 +390,4 @@ pub(crate) fn keep_line(record: &mut Match, line: &str) {
     if !line.trim().is_empty() {
         add_line(&mut record.details.comment, line.trim());
     }
-}
-
-fn add_line(comment: &mut String, text: &str) {
-    if !comment.is_empty() {
-        comment.push('\n');
-    }
-    comment.push_str(text);
 }

@@ -8,7 +8,7 @@ use barpoint_core::{
 };
 use barpoint_ids::Identifier;
 
-use super::Losses;
+use super::{Losses, WriteError, Written};
 use crate::model::{Action, Details, Entry, Game, Match, Rules};
 use crate::seats::Seats;
 
@@ -66,8 +66,7 @@ impl PositionRecord {
         let many = NoPosition::Many { games: record.games.len() };
         let is_setting = |entry: &Entry| entry.action.is_setting();
         let sets_up = record.games.iter().any(|game| game.entries.iter().any(is_setting));
-        let seen = PositionSeen::last(std::slice::from_ref(record));
-        let (_, seen) = seen.filter(|(_, seen)| sets_up && !seen.is_part).ok_or(many)?;
+        let seen = PositionSeen::of(record).filter(|seen| sets_up && !seen.is_part).ok_or(many)?;
         Self::of_table(record, &seen.table)
     }
 
@@ -183,10 +182,7 @@ fn actions(position: Position, state: &MatchState, on_roll: Player) -> Vec<Actio
         }
     }
     if cube != Cube::START {
-        let owner = match cube.owner {
-            CubeOwner::Centred => None,
-            CubeOwner::Side(side) => Some(Player::of(side, on_roll)),
-        };
+        let owner = cube.owner.player(on_roll);
         actions.push(Action::SetCube { value: cube.value, owner });
     }
     actions.append(&mut offers);
@@ -239,6 +235,38 @@ impl PositionSeen {
                     )
             });
         Some((record, Self { table, is_part }))
+    }
+
+    /// Returns the last position of a match; `None` if there is no game.
+    pub(crate) fn of(record: &Match) -> Option<Self> {
+        Self::last(std::slice::from_ref(record)).map(|(_, seen)| seen)
+    }
+
+    /// Returns the last position of a match that is written.
+    ///
+    /// # Errors
+    /// There is no game.
+    pub(crate) fn to_write(record: &Match) -> Result<Self, WriteError> {
+        let missing = || WriteError::new("a match without games has no position");
+        Self::of(record).ok_or_else(missing)
+    }
+
+    /// Writes a text for the last position of each match, with a text between two of them.
+    ///
+    /// # Errors
+    /// There is no match, one has no game, or a position cannot be written.
+    pub(crate) fn write_each(
+        matches: &[Match],
+        between: &str,
+        mut text: impl FnMut(&Match, Self, &mut Losses) -> Result<String, WriteError>,
+    ) -> Result<Written, WriteError> {
+        if matches.is_empty() {
+            return Err(WriteError::new("there is no match to write"));
+        }
+        let mut losses = Losses::default();
+        let texts = matches.iter().map(|record| text(record, Self::to_write(record)?, &mut losses));
+        let texts: Vec<String> = texts.collect::<Result<_, WriteError>>()?;
+        Ok(Written { bytes: texts.join(between).into_bytes(), losses })
     }
 
     /// Adds the data that formats of a single position without offers cannot hold.

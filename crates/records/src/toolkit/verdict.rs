@@ -232,7 +232,7 @@ fn unexplained(
 }
 
 /// Returns the value of a game that counted for this number of points, rounded up.
-fn value_of(points: u32, cube: u32) -> Option<GameValue> {
+pub(super) fn value_of(points: u32, cube: u32) -> Option<GameValue> {
     match points.div_ceil(cube) {
         0 | 1 => Some(GameValue::Single),
         2 => Some(GameValue::Gammon),

@@ -79,6 +79,14 @@ pub(crate) fn other_result_in_words(
     )
 }
 
+/// Adds a text to a comment, as a line of its own.
+pub(crate) fn add_line(comment: &mut String, text: &str) {
+    if !comment.is_empty() {
+        comment.push('\n');
+    }
+    comment.push_str(text);
+}
+
 /// Returns the first number in a text.
 pub(crate) fn first_number(text: &str) -> Option<u32> {
     let start = text.find(|c: char| c.is_ascii_digit())?;

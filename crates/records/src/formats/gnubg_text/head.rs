@@ -7,7 +7,7 @@ use super::layout::{Block, Section, cube};
 use super::lines::Line;
 use super::score::score;
 use crate::model::{Date, Details, Match, Rules, Tag};
-use crate::toolkit::date_of_numbers;
+use crate::toolkit::{add_line, date_of_numbers};
 
 /// Header of a game.
 #[derive(Debug)]
@@ -125,13 +125,6 @@ fn read_details(lines: &[Line<'_>], record: &mut Match) {
             },
         }
     }
-}
-
-fn add_line(comment: &mut String, line: &str) {
-    if !comment.is_empty() {
-        comment.push('\n');
-    }
-    comment.push_str(line);
 }
 
 fn rated(label: &str, record: &Match) -> Option<Player> {

@@ -37,8 +37,7 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
         })
         .collect::<Result<_, _>>()?;
     if let (Some(first), Some(what)) = (matches.first_mut(), unknown) {
-        let (game, entry, kind) = (None, None, WarningKind::Ignored);
-        first.warnings.push(Warning { place: FilePlace::Whole, game, entry, kind, what });
+        first.warnings.push(Warning::of_match(FilePlace::Whole, WarningKind::Ignored, what));
     }
     if matches.is_empty() {
         Err(ReadError::whole("the file contains no match"))
@@ -125,14 +124,8 @@ fn game(record: &mut Match, number: usize, from: wire::Game) -> Result<Game, Str
         let (action, problem) =
             action(&table, from).map_err(|why| format!("actions[{i}]: {why}"))?;
         if let Some(what) = problem {
-            let warning = Warning {
-                place: FilePlace::Whole,
-                game: Some(number),
-                entry: Some(i),
-                kind: WarningKind::Play,
-                what,
-            };
-            record.warnings.push(warning);
+            let warning = Warning::of_match(FilePlace::Whole, WarningKind::Play, what);
+            record.warnings.push(Warning { game: Some(number), entry: Some(i), ..warning });
         }
         let notes =
             (from_notes != wire::Notes::default()).then(|| notes(&table, &action, from_notes));

@@ -20,8 +20,7 @@ pub(super) fn write(matches: &[Match]) -> Result<Written, WriteError> {
         version: wire::VERSION,
         matches: Each(matches, record),
     };
-    let mut bytes =
-        serde_json::to_vec(&file).map_err(|error| WriteError::new(error.to_string()))?;
+    let mut bytes = serde_json::to_vec(&file).map_err(WriteError::new)?;
     bytes.push(b'\n');
     let mut losses = Losses::default();
     let games = matches.iter().flat_map(|record| &record.games);

@@ -9,7 +9,7 @@ use super::head::{self, FieldPlayers, Fields, ScoreLine};
 use super::set_position;
 use super::text::{expanded_text, place, short};
 use crate::model::{FilePlace, Match, Person, WarningKind};
-use crate::toolkit::{Actor, MatchBuilder, ReadError, Source, lines, too_many_matches};
+use crate::toolkit::{Actor, MatchBuilder, ReadError, Source, add_line, lines, too_many_matches};
 use actions::write_down;
 use columns::Columns;
 
@@ -215,11 +215,7 @@ impl<'t> MatReader<'t> {
     }
 
     fn add_match_comment(&mut self, text: &str) {
-        let comment = &mut self.fields.record.details.comment;
-        if !comment.is_empty() {
-            comment.push('\n');
-        }
-        comment.push_str(text);
+        add_line(&mut self.fields.record.details.comment, text);
         self.fields.is_empty = false;
     }
 

@@ -8,7 +8,7 @@ use super::bytes::Bytes;
 use super::games::Games;
 use super::pen;
 use crate::model::Match;
-use crate::toolkit::{Losses, ReadError};
+use crate::toolkit::{Losses, ReadError, add_line};
 
 /// Objects of annotations.
 mod scope {
@@ -55,11 +55,9 @@ fn all(mut bytes: Bytes<'_>) -> Result<Vec<Annotation<'_>>, ReadError> {
 /// Adds the prose of a section to the record of the games.
 pub(super) fn read(games: &mut Games, bytes: Bytes<'_>) -> Result<(), ReadError> {
     for Annotation { scope, reference, text, is_prose, .. } in all(bytes)? {
-        if let Some(comment) = target(games, scope, reference).filter(|_| is_prose) {
-            if !comment.is_empty() && !text.is_empty() {
-                comment.push('\n');
-            }
-            comment.push_str(&text);
+        let is_remark = is_prose && !text.is_empty();
+        if let Some(comment) = target(games, scope, reference).filter(|_| is_remark) {
+            add_line(comment, &text);
         }
     }
     Ok(())

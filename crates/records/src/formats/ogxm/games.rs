@@ -2,12 +2,12 @@
 
 use barpoint_core::{ByPlayer, Chequers, CubeValue, Dice, GameValue, Player, Position};
 
-use super::bytes::{Bytes, wrong};
+use super::bytes::Bytes;
 use super::head::Head;
 use super::plies::{Board, Ply, action};
 use crate::model::{Action, Ending, FilePlace, Game, Match, OddPlay, RecordedPlay, WarningKind};
 use crate::seats::{ActionProblem, Seats};
-use crate::toolkit::{GameLog, PlayFinder, ReadError, StatedEnd, problem_in_words};
+use crate::toolkit::{GameLog, PlayFinder, ReadError, StatedEnd, problem_in_words, wrong};
 
 const MOST_GAMES: usize = 1000;
 const MOST_PLIES: usize = 100_000;
@@ -234,14 +234,12 @@ impl Reader<'_> {
     }
 
     fn finish(mut self, head: &GameHead, place: FilePlace) {
-        let end = match head.end {
-            Some((winner, points)) => {
-                let points = Some(points).filter(|&points| points > 0);
-                let resigned = matches!(head.termination, None | Some(0..=2));
-                Some(self.log.stated_end(StatedEnd { winner, points, resigned }, place))
-            }
-            None => self.log.table().end(),
-        };
+        let resigned = matches!(head.termination, None | Some(0..=2));
+        let said = head.end.map(|(winner, points)| {
+            let points = Some(points).filter(|&points| points > 0);
+            StatedEnd { winner, points, resigned }
+        });
+        let end = self.log.end(said, place);
         let end = end.filter(|end| end.points > 0 || end.how != Ending::Unknown);
         self.log.finish(end);
     }

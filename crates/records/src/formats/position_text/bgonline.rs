@@ -10,13 +10,12 @@
 //! here, as it is there when a hint was asked for. Candidates below a board are not read.
 
 use barpoint_core::{ByPlayer, Contest, CubeOwner, Decision, MatchScore, Player, Variant};
-use barpoint_ids::{GnubgId, Identifier, MatchId, PositionId};
+use barpoint_ids::{GnubgId, Identifier};
 
-use super::{lost_rules, record};
+use super::{gnubg_id, lost_rules, record};
 use crate::model::{Match, Rules};
 use crate::toolkit::{
-    FileFormat, Losses, PositionSeen, ReadError, Reader, Source, WriteError, Written,
-    too_many_matches,
+    FileFormat, PositionSeen, ReadError, Reader, Source, WriteError, Written, too_many_matches,
 };
 
 /// GNU Backgammon's text of a position for a forum.
@@ -87,12 +86,7 @@ fn unescaped(text: &str) -> String {
 }
 
 fn write(matches: &[Match]) -> Result<Written, WriteError> {
-    let mut losses = Losses::default();
-    let mut texts = Vec::new();
-    for record in matches {
-        let Some((_, seen)) = PositionSeen::last(std::slice::from_ref(record)) else {
-            return Err(WriteError::new("a match without games has no position"));
-        };
+    PositionSeen::write_each(matches, "\n", |record, seen, losses| {
         let text = Page::new(record, &seen)?;
         losses.add_if(seen.is_part, "all positions but the last");
         let are_kept = record.players.0.iter().zip(&text.names);
@@ -100,13 +94,9 @@ fn write(matches: &[Match]) -> Result<Written, WriteError> {
             !are_kept.into_iter().all(|(person, name)| person.name == unescaped(name)),
             "names",
         );
-        lost_rules(record, &text.id.to_string(), &mut losses);
-        texts.push(text.to_html());
-    }
-    if texts.is_empty() {
-        return Err(WriteError::new("there is no match to write"));
-    }
-    Ok(Written { bytes: texts.join("\n").into_bytes(), losses })
+        lost_rules(record, &text.id.to_string(), losses);
+        Ok(text.to_html())
+    })
 }
 
 /// Text of one position.
@@ -122,11 +112,9 @@ struct Page<'a> {
 
 impl<'a> Page<'a> {
     fn new(record: &Match, seen: &'a PositionSeen) -> Result<Self, WriteError> {
-        let wrong = |error: &dyn std::fmt::Display| WriteError::new(error.to_string());
         let table = &seen.table;
-        let state = table.state().map_err(|error| wrong(&error))?;
-        let match_id = MatchId::encode(&state, table.on_roll()).map_err(|error| wrong(&error))?;
-        let id = GnubgId { position_id: PositionId(*table.position()), match_id };
+        let state = table.state().map_err(WriteError::new)?;
+        let id = gnubg_id(table)?;
         let names = record.players.0.each_ref().map(|person| escaped(&person.name));
         let title = title(&names, *state.contest(), record.rules, table.on_roll());
         // The IDs do not hold the variant, so a reader of the text assumes the usual number.

@@ -5,7 +5,7 @@ use barpoint_ids::DrawnBoard;
 
 use super::sections::comment;
 use super::{analysis, gnubg_id_of, has_id, ogid_of, xgid_of};
-use crate::model::{FilePlace, Match, Person, Warning, WarningKind};
+use crate::model::{FilePlace, Match, Person, WarningKind};
 use crate::toolkit::{
     FileFormat, PositionRecord, ReadError, Reader, Source, add_warning, too_many_matches,
 };
@@ -64,9 +64,7 @@ fn record(board: DrawnBoard, lines: &[&str], end: usize) -> Match {
     let mut record = PositionRecord { position, state, on_roll, variant }.into_match();
     let line = drawn.start as u32 + 1;
     for what in notes {
-        let place = FilePlace::Line { line, column: 1 };
-        let kind = WarningKind::Header;
-        add_warning(&mut record, Warning { place, game: None, entry: None, kind, what });
+        add_warning(&mut record, FilePlace::line(line), WarningKind::Header, what);
     }
     let below = lines.get(drawn.end..end).unwrap_or_default();
     analysis::attach(&mut record, below, drawn.end as u32 + 1, &names.0);

@@ -6,7 +6,7 @@ use super::analysts;
 use super::header::Header;
 use super::properties::{is_read_at_root, tags};
 use super::syntax::{Collection, Damage, Node, SyntaxProblem};
-use crate::model::{Game, Match, Warning, WarningKind};
+use crate::model::{Game, Match, WarningKind};
 use crate::toolkit::{GameLog, ReadError, Source, add_warning};
 use board::Places;
 use game::GameReader;
@@ -44,10 +44,7 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
         let error = refused.or_else(|| damage.first().map(of));
         return Err(error.unwrap_or_else(|| ReadError::whole("the file contains no game")));
     };
-    let mut warn = |place, what| {
-        let kind = WarningKind::Damage;
-        add_warning(record, Warning { place, game: None, entry: None, kind, what });
-    };
+    let mut warn = |place, what: String| add_warning(record, place, WarningKind::Damage, what);
     for &Damage { offset, problem } in damage {
         let loses = if problem == SyntaxProblem::OpenTree { "" } else { "; the rest is lost" };
         warn(reader.places.at(offset), format!("{problem}{loses}"));
@@ -88,9 +85,6 @@ impl<'a> Reader<'a> {
         }
         self.last_number = header.number;
         let Some(record) = self.matches.last_mut() else { return };
-        let expected = record.next_score();
-        let is_due = record.games.is_empty() || expected == header.score;
-
         let mut game = Game {
             score: header.score,
             crawford: header.is_crawford && record.length.is_some(),
@@ -110,9 +104,7 @@ impl<'a> Reader<'a> {
             resignation: Default::default(),
         };
         let place = reader.places.at(root.offset());
-        if !is_due {
-            let [white, black] = expected.0;
-            let what = format!("the score does not follow from the games before: {white}-{black}");
+        if let Some(what) = reader.log.odd_score() {
             reader.log.warn(place, WarningKind::Points, what);
         }
         if reader.log.record().is_over_at(header.score) {

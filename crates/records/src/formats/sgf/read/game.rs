@@ -13,7 +13,7 @@ use crate::formats::sgf::stated::Analysed;
 use crate::formats::sgf::syntax::{Node, Property};
 use crate::formats::sgf::{letters, own, properties};
 use crate::model::{Action, Analysis, FilePlace, Notes, OddPlay, RecordedPlay, Tag, WarningKind};
-use crate::toolkit::{GameLog, PlayFinder, StatedEnd, doubled, stakes};
+use crate::toolkit::{GameLog, PlayFinder, StatedEnd, add_line, doubled, stakes};
 
 /// Reader of one game.
 pub(super) struct GameReader<'r, 'm, 'a> {
@@ -191,7 +191,7 @@ impl<'a> GameReader<'_, '_, 'a> {
         let stakes = self.stakes(node);
         let (analyses, kept) = self.analyses(node, Analysed { player, finder: None, stakes }, None);
         self.log.act(action, place);
-        self.note(notes_of_action(node, analyses, kept, is_root));
+        self.log.note(notes_of_action(node, analyses, kept, is_root));
         true
     }
 
@@ -255,7 +255,7 @@ impl<'a> GameReader<'_, '_, 'a> {
         let analysed = Analysed { player, finder: Some(&finder), stakes };
         let (analyses, kept) = self.analyses(node, analysed, Some((position, dice)));
         self.log.act(Action::Play { player, dice, play }, place);
-        self.note(notes_of_action(node, analyses, kept, is_root));
+        self.log.note(notes_of_action(node, analyses, kept, is_root));
     }
 
     /// Returns the analyses of an action, and the properties that are kept as text.
@@ -267,14 +267,13 @@ impl<'a> GameReader<'_, '_, 'a> {
     ) -> (Vec<Analysis>, Vec<Tag>) {
         let mut kept = Vec::new();
         let stated = of.read(node, &mut kept);
-        let is_there = stated != Analysis::default();
-        let stated = Analysis { by: self.by.clone(), ..stated };
-        let mut analyses: Vec<Analysis> = is_there.then_some(stated).into_iter().collect();
+        let mut analyses: Vec<Analysis> = stated.made_by(self.by.clone()).into_iter().collect();
+        let stated = ..analyses.len();
         for beside in properties::read_beside(node, situation, &mut kept) {
             if beside.by != self.by {
                 analyses.push(beside);
             } else if of.is_stated(node, &beside, &mut kept) {
-                analyses.splice(..usize::from(is_there), [beside]);
+                analyses.splice(stated, [beside]);
             }
         }
         (analyses, kept)
@@ -329,10 +328,7 @@ impl<'a> GameReader<'_, '_, 'a> {
             Some(entry) => &mut entry.notes_mut().comment,
             None => &mut game.comment,
         };
-        if !words.is_empty() {
-            words.push('\n');
-        }
-        words.push_str(&comment);
+        add_line(words, &comment);
     }
 
     fn note_setup(&mut self, node: Node<'_, 'a>) {
@@ -342,35 +338,20 @@ impl<'a> GameReader<'_, '_, 'a> {
         };
         let table = self.log.table();
         let situation = situation.map(|(player, dice)| (table.position_seen_by(player), dice));
-        self.note(notes_of_setup(node, situation));
-    }
-
-    fn note(&mut self, notes: Notes) {
-        if notes != Notes::default()
-            && let Some(entry) = self.log.game_mut().entries.last_mut()
-        {
-            entry.notes = Some(Box::new(notes));
-        }
+        self.log.note(notes_of_setup(node, situation));
     }
 
     /// Completes the game; `place` is that of its root.
     pub(super) fn finish(mut self, place: FilePlace) {
-        if self.end.as_deref().and_then(read_result).is_some() {
+        const NO_RESULT: [&str; 7] = ["", "?", "0", "Void", "void", "Draw", "draw"];
+        let said = self.end.as_deref().and_then(read_result);
+        if said.is_some() {
             self.log.hide_last_play();
+        } else if let Some(result) = self.end.as_deref().filter(|it| !NO_RESULT.contains(it)) {
+            let what = format!("RE[{result}] is not a result of a game of backgammon");
+            self.log.warn(place, WarningKind::Ending, what);
         }
-        let table = self.log.table();
-        let end = match self.end.as_deref().map(|result| (result, read_result(result))) {
-            None => table.end(),
-            Some((result, None)) => {
-                let what = format!("RE[{result}] is not a result of a game of backgammon");
-                let end = table.end();
-                if !matches!(result, "" | "?" | "0" | "Void" | "void" | "Draw" | "draw") {
-                    self.log.warn(place, WarningKind::Ending, what);
-                }
-                end
-            }
-            Some((_, Some(result))) => Some(self.log.stated_end(result, place)),
-        };
+        let end = self.log.end(said, place);
         self.note_resignation();
         self.log.finish(end);
     }
