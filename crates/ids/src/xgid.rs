@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use barpoint_core::{MatchScoreError, PositionError, StateError};
+use barpoint_core::{Chequers, MatchScoreError, PositionError, Setup, StateError};
 
 use crate::snippet::snippet;
 
@@ -69,6 +69,39 @@ pub struct Xgid {
 impl Xgid {
     /// Prefix that eXtreme Gammon writes before the board.
     pub const PREFIX: &str = "XGID=";
+
+    /// Returns the chequers of a position in the layout of [`board`](Self::board), with the player on roll at the
+    /// bottom.
+    ///
+    /// # Examples
+    /// ```
+    /// use barpoint_core::Variant;
+    /// use barpoint_ids::Xgid;
+    ///
+    /// let board = Xgid::board_of(Variant::Backgammon.start().into());
+    /// assert_eq!(Some(board), Xgid::read_board("-b----E-C---eE---c-e----B-"));
+    /// assert_eq!(Xgid::chequers_of(&board), Variant::Backgammon.start().into());
+    /// ```
+    pub fn board_of(chequers: Setup) -> [i8; 26] {
+        let mut board = [0; 26];
+        for place in 0..25 {
+            board[place + 1] += chequers.on_roll.counts()[place] as i8;
+            board[24 - place] -= chequers.opponent.counts()[place] as i8;
+        }
+        board
+    }
+
+    /// Returns the chequers of a board in the layout of [`board`](Self::board), with the player on roll at the bottom.
+    /// Chequers on the bar of the other player are left out.
+    pub fn chequers_of(board: &[i8; 26]) -> Setup {
+        let count = |chequers: i8| chequers.max(0).unsigned_abs();
+        Setup {
+            on_roll: Chequers::new(std::array::from_fn(|own| count(board[own + 1]))),
+            opponent: Chequers::new(std::array::from_fn(|own| {
+                count(board[24 - own].saturating_neg())
+            })),
+        }
+    }
 }
 
 /// Returns the text after the prefix, or `None` without the prefix.

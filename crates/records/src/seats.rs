@@ -58,6 +58,13 @@ impl Seats {
         }
     }
 
+    /// Returns the table after the last action of `game`, which belongs to `record`.
+    pub(crate) fn at_end(record: &Match, game: &Game) -> Self {
+        let mut table = Self::new(record, game);
+        game.entries.iter().for_each(|entry| table.apply(&entry.action));
+        table
+    }
+
     /// Returns the board, seen by [`on_roll`](Self::on_roll).
     #[inline]
     pub const fn position(&self) -> &Position {

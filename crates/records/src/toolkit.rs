@@ -20,8 +20,8 @@ mod words;
 
 pub(crate) use dates::{date_in_words, date_of_days, date_of_numbers, days_of_date};
 pub use encoding::{Encoding, UnknownEncoding};
-pub(crate) use error::wrong;
 pub use error::{ReadError, WriteError};
+pub(crate) use error::{not_empty, wrong};
 pub(crate) use finite::{NOT_FINITE, finite};
 pub use format::{FileFormat, Reading};
 pub(crate) use format::{LONGEST_NAME, Reader, too_many_matches};
@@ -31,7 +31,9 @@ pub(crate) use match_builder::{
     Actor, MatchBuilder, ParsedPlay, gain, keep_line, plain, read_play,
 };
 pub(crate) use offers::doubled;
-pub(crate) use point_moves::{PlayFinder, PointMove, point_moves, written_moves};
+pub(crate) use point_moves::{
+    PlayFinder, PointMove, move_text, point_moves, read_point_move, written_moves,
+};
 pub use position_record::{NoPosition, PositionRecord, PositionSeen};
 pub use source::Source;
 pub(crate) use source::lines;

@@ -105,12 +105,7 @@ impl MatchId {
     }
 
     fn resignation(self, turn: Side) -> Option<Resignation> {
-        let value = match self.get(MatchField::Resigned) {
-            1 => GameValue::Single,
-            2 => GameValue::Gammon,
-            3 => GameValue::Backgammon,
-            _ => return None,
-        };
+        let value = GameValue::of_points(self.get(MatchField::Resigned).into())?;
         Some(Resignation { by: turn.flip(), value })
     }
 

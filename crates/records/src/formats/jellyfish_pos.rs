@@ -4,6 +4,7 @@ use barpoint_core::{
     ByPlayer, Chequers, Contest, Cube, CubeOwner, CubeValue, Decision, Dice, MatchScore,
     MatchState, MoneyRules, Phase, Player, Position, Session, StateSetup, Variant,
 };
+use barpoint_ids::Xgid;
 
 use crate::model::Match;
 use crate::toolkit::{
@@ -217,15 +218,8 @@ fn write(matches: &[Match]) -> Result<Written, WriteError> {
     bytes.push(0);
     let mut push = |numbers: &[i16]| numbers.iter().for_each(|n| bytes.extend(n.to_le_bytes()));
     push(&dice.map(i16::from));
-    let sides = Player::BOTH.map(|player| *table.position_seen_by(player).on_roll());
-    for place in 0..26_usize {
-        let on = |player: usize, own: usize| {
-            own.checked_sub(1)
-                .and_then(|index| sides[player].counts().get(index))
-                .copied()
-                .unwrap_or(0)
-        };
-        let count = BIAS + i16::from(on(1, 25 - place)) - i16::from(on(0, place));
+    for count in Xgid::board_of(table.position_seen_by(Player::Zero).into()) {
+        let count = BIAS - i16::from(count);
         push(&[count, count]);
     }
     Ok(Written { bytes, losses })

@@ -18,7 +18,7 @@ use crate::model::{Action, Entry, FilePlace, Match, Rules, WarningKind};
 use crate::seats::Seats;
 use crate::toolkit::{
     FileFormat, Losses, PositionRecord, PositionSeen, ReadError, Reader, Source, WriteError,
-    Written, add_warning, too_many_matches,
+    Written, add_warning, not_empty, too_many_matches,
 };
 use sections::{Find, Section, sections};
 
@@ -157,10 +157,7 @@ fn read(source: &Source<'_>, find: Find) -> Result<Vec<Match>, ReadError> {
             person.name = name.unwrap_or_default();
         }
     }
-    if matches.is_empty() {
-        return Err(ReadError::whole("the file contains no ID"));
-    }
-    Ok(matches)
+    not_empty(matches, "the file contains no ID")
 }
 
 fn record(id: &Identifier) -> Option<Match> {
@@ -258,7 +255,7 @@ fn lost_rules(record: &Match, id: &str, losses: &mut Losses) {
     let is_usual = known.cube_limit.is_none_or(|limit| limit.get() == 1024);
     losses.add_if(!is_usual && said.cube_limit != known.cube_limit, "limits of the cube");
     losses.add_if(said.variant != known.variant, "the variant");
-    for entry in record.games.iter().flat_map(|game| &game.entries) {
+    for entry in record.entries() {
         losses.add_notes(entry.notes.as_deref());
     }
 }

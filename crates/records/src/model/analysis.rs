@@ -158,6 +158,13 @@ pub enum Level {
     Named(String),
 }
 
+impl Level {
+    /// Returns a cubeful search without noise and without pruning.
+    pub(crate) const fn full(plies: u8) -> Self {
+        Self::Plies { plies, cubeful: true, noise: 0.0, deterministic: true, prune: false }
+    }
+}
+
 /// Writes the method, such as `2-ply` or `rollout of 324 trials`.
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -106,7 +106,8 @@ impl Match {
         Cow::Owned(self.clone().analysed_by(self.preferred_analyst().as_deref()))
     }
 
-    fn entries(&self) -> impl Iterator<Item = &Entry> {
+    /// Returns the entries of all games in order.
+    pub(crate) fn entries(&self) -> impl Iterator<Item = &Entry> {
         self.games.iter().flat_map(|game| &game.entries)
     }
 }

@@ -96,6 +96,13 @@ pub struct Person {
     pub rating: Option<String>,
 }
 
+impl Person {
+    /// Returns a player with this name.
+    pub(crate) fn named(name: impl Into<String>) -> Self {
+        Self { name: name.into(), rating: None }
+    }
+}
+
 /// Rules of a match or session.
 ///
 /// The Crawford rule matters in matches only. The Jacoby rule, beavers and automatic doubles matter

@@ -87,7 +87,7 @@ fn warn_if_cut(source: &Source<'_>, record: &mut Match) {
 fn has_misfit(record: &Match) -> bool {
     let is_odd =
         |entry: &Entry| matches!(&entry.action, Action::Play { play: RecordedPlay::Odd(_), .. });
-    record.games.iter().flat_map(|game| &game.entries).any(is_odd)
+    record.entries().any(is_odd)
 }
 
 /// Adds a warning about the whole file.

@@ -3,7 +3,7 @@
 use barpoint_core::{Dice, GameValue, Player};
 
 use super::verdict::value_of;
-use super::words::{other_result_in_words, problem_in_words};
+use super::words::{player_name, points_in_words, problem_in_words};
 use crate::model::{
     Action, Ending, Entry, FilePlace, Game, GameEnd, Match, Notes, RecordedPlay, Warning,
     WarningKind,
@@ -163,7 +163,11 @@ impl<'m> GameLog<'m> {
     ) -> (GameEnd, Option<String>) {
         let is_same = (shown.winner, shown.points) == (winner, points);
         let how = if shown.winner == winner { shown.how } else { Ending::Unknown };
-        let what = || other_result_in_words(self.record, (winner, points), shown);
+        let what = || {
+            let [said, shown_name] = [winner, shown.winner].map(|it| player_name(self.record, it));
+            let (said_points, shown_points) = (points_in_words(points), shown.points);
+            format!("{said} wins {said_points}, but by the play {shown_name} wins {shown_points}")
+        };
         (GameEnd { winner, points, how }, (!is_same).then(what))
     }
 

@@ -65,7 +65,7 @@ impl PositionRecord {
     pub fn of_setup(record: &Match) -> Result<Self, NoPosition> {
         let many = NoPosition::Many { games: record.games.len() };
         let is_setting = |entry: &Entry| entry.action.is_setting();
-        let sets_up = record.games.iter().any(|game| game.entries.iter().any(is_setting));
+        let sets_up = record.entries().any(is_setting);
         let seen = PositionSeen::of(record).filter(|seen| sets_up && !seen.is_part).ok_or(many)?;
         Self::of_table(record, &seen.table)
     }

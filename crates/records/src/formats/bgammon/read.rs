@@ -6,6 +6,7 @@ use super::layout::{DAY, INDEX, STARTED, renumbered};
 use crate::model::{Action, FilePlace, Game, Match, RecordedPlay, Tag, WarningKind};
 use crate::toolkit::{
     GameLog, PlayFinder, PointMove, ReadError, Source, StatedEnd, add_warning, date_of_days,
+    read_point_move,
 };
 
 /// A line of the file.
@@ -18,7 +19,7 @@ struct Line<'a> {
 
 impl Line<'_> {
     const fn place(&self) -> FilePlace {
-        FilePlace::Line { line: self.number, column: 1 }
+        FilePlace::line(self.number)
     }
 
     fn wrong(&self, reason: String) -> ReadError {
@@ -226,13 +227,8 @@ fn event(log: &mut GameLog<'_>, line: &Line<'_>, may_hide: bool) -> Result<(), S
 
 /// Returns a move in the point numbers of the player who makes it.
 fn point_move(text: &str, player: Player) -> Option<PointMove> {
-    let (from, to) = text.split_once('/')?;
-    let number = |word: &str, name: &str, value: u8| {
-        if word.eq_ignore_ascii_case(name) {
-            return Some(value);
-        }
+    read_point_move(text, |word| {
         let point = word.parse().ok().filter(|point| (1..=24).contains(point))?;
         Some(renumbered(point, player))
-    };
-    Some((number(from, "bar", 25)?, number(to.trim_end_matches('*'), "off", 0)?))
+    })
 }

@@ -27,8 +27,7 @@ struct Draft {
     is_chance: bool,
     method: Method,
     outcome: Option<Outcome>,
-    equity_error: Option<f32>,
-    outcome_errors: Option<Outcome>,
+    errors: RolloutFacts,
 }
 
 impl Candidates {
@@ -56,9 +55,10 @@ impl Candidates {
 
     pub(super) fn errors(&mut self, errors: Chances, context: &Context) {
         let Some(draft) = self.list.last_mut() else { return };
-        draft.outcome_errors.get_or_insert(errors.outcome);
+        draft.errors.outcome_errors.get_or_insert(errors.outcome);
         let error = errors.cubeful.or(errors.cubeless);
-        draft.equity_error = error.map(|error| error.difference(draft.is_chance, context.stakes));
+        draft.errors.equity_error =
+            error.map(|error| error.difference(draft.is_chance, context.stakes));
     }
 
     pub(super) fn settings(&mut self, text: &str) {
@@ -101,18 +101,14 @@ fn draft(line: &str, context: &Context) -> Option<Draft> {
         is_chance,
         method: Method::from_words(method),
         outcome: None,
-        equity_error: None,
-        outcome_errors: None,
+        errors: RolloutFacts::default(),
     })
 }
 
 impl Draft {
     fn candidate(self) -> Option<Candidate> {
-        let rollout = self.method.is_rollout().then_some(RolloutFacts {
-            equity_error: self.equity_error,
-            outcome_errors: self.outcome_errors,
-            seed: self.method.seed,
-        });
+        let facts = RolloutFacts { seed: self.method.seed, ..self.errors };
+        let rollout = self.method.is_rollout().then_some(facts);
         Some(Candidate {
             play: self.play?,
             outcome: self.outcome,

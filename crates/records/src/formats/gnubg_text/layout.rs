@@ -116,11 +116,7 @@ impl<'a> Reader<'a> {
     }
 
     fn section(&mut self) -> &mut Section<'a> {
-        if self.sections.is_empty() {
-            self.sections.push(Section::default());
-        }
-        let last = self.sections.len() - 1;
-        &mut self.sections[last]
+        self.sections.last_mut().expect("there is always a section")
     }
 
     fn last_number(&self) -> Option<u32> {
@@ -167,9 +163,9 @@ impl<'a> Reader<'a> {
 
     /// Returns true if the line is the score at the beginning of a game; comments may quote such a
     /// line.
-    fn is_score(&self, line: Line<'a>) -> bool {
+    fn is_score(&mut self, line: Line<'a>) -> bool {
         let is_expected = match self.part {
-            ExportPart::Details => self.sections.last().is_none_or(Section::is_empty),
+            ExportPart::Details => self.section().is_empty(),
             ExportPart::End | ExportPart::Statistics => true,
             _ => false,
         };

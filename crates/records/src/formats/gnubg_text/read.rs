@@ -13,7 +13,9 @@ use super::{analysis, score};
 use crate::model::{
     Action, Analysis, FilePlace, Game, Match, Notes, OddPlay, RecordedPlay, Tag, WarningKind,
 };
-use crate::toolkit::{GameLog, PlayFinder, ReadError, Source, StatedEnd, add_warning, doubled};
+use crate::toolkit::{
+    GameLog, PlayFinder, ReadError, Source, StatedEnd, add_warning, doubled, not_empty,
+};
 
 /// Name of the tag with the statistics of a game.
 const STATISTICS: &str = "GNUBG:statistics";
@@ -49,10 +51,7 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
         let what = format!("a line that is not understood is ignored: `{text}`{more}");
         add_warning(record, place(*first), WarningKind::Ignored, what);
     }
-    if matches.is_empty() {
-        return Err(ReadError::whole("the file contains no game"));
-    }
-    Ok(matches)
+    not_empty(matches, "the file contains no game")
 }
 
 fn game(head: &Head) -> Game {
@@ -96,7 +95,7 @@ fn read_game<'a>(
 }
 
 fn place(line: Line<'_>) -> FilePlace {
-    FilePlace::Line { line: line.number as u32, column: 1 }
+    FilePlace::line(line.number as u32)
 }
 
 struct GameReader<'m, 'a> {

@@ -23,8 +23,7 @@ pub(super) fn write(matches: &[Match]) -> Result<Written, WriteError> {
     let mut bytes = serde_json::to_vec(&file).map_err(WriteError::new)?;
     bytes.push(b'\n');
     let mut losses = Losses::default();
-    let games = matches.iter().flat_map(|record| &record.games);
-    for analysis in games.flat_map(|game| &game.entries).flat_map(Entry::analyses) {
+    for analysis in matches.iter().flat_map(Match::entries).flat_map(Entry::analyses) {
         losses.add_if(matches!(finite(analysis), Cow::Owned(_)), NOT_FINITE);
     }
     Ok(Written { bytes, losses })

@@ -235,7 +235,7 @@ pub(super) fn person(name: &str) -> Person {
             return Person { name: name.trim().into(), rating: Some(rating.into()) };
         }
     }
-    Person { name: name.into(), rating: None }
+    Person::named(name)
 }
 
 /// Fields before a match.

@@ -9,7 +9,9 @@ use super::head::{self, FieldPlayers, Fields, ScoreLine};
 use super::set_position;
 use super::text::{expanded_text, place, short};
 use crate::model::{FilePlace, Match, Person, WarningKind};
-use crate::toolkit::{Actor, MatchBuilder, ReadError, Source, add_line, lines, too_many_matches};
+use crate::toolkit::{
+    Actor, MatchBuilder, ReadError, Source, add_line, lines, not_empty, too_many_matches,
+};
 use actions::write_down;
 use columns::Columns;
 
@@ -271,7 +273,7 @@ impl<'t> MatReader<'t> {
             self.builder.crawford_is_past();
         }
         for (number, kind, what) in self.early.drain(..) {
-            self.builder.warn(FilePlace::Line { line: number, column: 1 }, kind, what);
+            self.builder.warn(FilePlace::line(number), kind, what);
         }
         if let Some(length) = length.map(MatchLength::get).filter(|&length| length > 99) {
             self.warn(number, "", WarningKind::Header, &format!("a match to {length} points"));
@@ -322,7 +324,7 @@ impl<'t> MatReader<'t> {
         let was_swapped = self.columns.is_swapped;
         self.columns = Columns::new(line.right, fields.out_of_turn.clone());
         let people = self.field_players.merged_with(ByPlayer(line.names.map(head::person)));
-        let place = FilePlace::Line { line: begun_at, column: 1 };
+        let place = FilePlace::line(begun_at);
         let names = people.0.each_ref().map(|person| person.name.clone());
         let builder = &mut self.builder;
         let is_first = builder.record().players.0.iter().all(|person| person.name.is_empty());
@@ -353,7 +355,7 @@ impl<'t> MatReader<'t> {
         self.columns.met = 0;
         let mut fields = std::mem::take(&mut self.fields.game);
         self.columns.out_of_turn = std::mem::take(&mut fields.out_of_turn);
-        let place = FilePlace::Line { line: begun_at, column: 1 };
+        let place = FilePlace::line(begun_at);
         self.builder.begin_game(place, None);
         self.builder.warn(
             place,
@@ -369,8 +371,7 @@ impl<'t> MatReader<'t> {
         let (builder, row) = (&mut self.builder, &self.row);
         let named = named_player(builder.record(), row);
         if let Some((start, text)) = row.stray.filter(|_| named.is_none()) {
-            let what = format!("`{}` is not an action", short(text));
-            builder.warn(place(number, line, start), WarningKind::Ignored, what);
+            builder.no_action(place(number, line, start), &short(text));
             if row.number.is_none() {
                 // The line is prose, even if parts look like cells.
                 return;
@@ -415,10 +416,7 @@ impl<'t> MatReader<'t> {
             let reason = format!("`{text}`: expected a line such as `Game 1`");
             return Err(ReadError::at(*line as usize, 1, reason));
         }
-        if self.done.is_empty() {
-            return Err(ReadError::whole("no match: expected a line such as `7 point match`"));
-        }
-        Ok(self.done)
+        not_empty(self.done, "no match: expected a line such as `7 point match`")
     }
 }
 

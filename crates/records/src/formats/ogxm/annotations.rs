@@ -92,7 +92,6 @@ pub(super) fn write(
             list.push((one.scope, one.reference, false, one.bytes.into()));
         }
     }
-    let mut is_lost = false;
     let mut add = |scope: u32, reference: u32, comment: &str| {
         for text in parts(comment, losses) {
             let mut annotation = pen::Record::of(&[scope, reference]);
@@ -107,14 +106,10 @@ pub(super) fn write(
     let is_written = |game: usize, entry: usize| {
         games.played.iter().any(|played| (played.game, played.entry) == (game, entry))
     };
-    for (number, game) in record.games.iter().enumerate() {
-        let lost = game
-            .entries
-            .iter()
-            .enumerate()
-            .any(|(entry, of)| !of.comment().is_empty() && !is_written(number, entry));
-        is_lost |= lost;
-    }
+    let is_lost = record.games.iter().enumerate().any(|(number, game)| {
+        let mut entries = game.entries.iter().enumerate();
+        entries.any(|(entry, of)| !of.comment().is_empty() && !is_written(number, entry))
+    });
     for played in &games.played {
         let entry = record.games.get(played.game).and_then(|game| game.entries.get(played.entry));
         add(scope::PLY, played.ply, entry.map_or("", |entry| entry.comment()));

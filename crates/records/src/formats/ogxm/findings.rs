@@ -84,8 +84,8 @@ fn unit_of(drop: f64, stakes: Stakes) -> Option<Unit> {
 
 /// Returns the name of a block, with its number if an earlier block has the same.
 fn name(games: &Games, block: &Block, number: usize) -> Option<Arc<str>> {
-    let entries = games.record.games.iter().flat_map(|game| &game.entries);
-    let is_known = entries.flat_map(Entry::analyses).any(|known| known.by == block.by);
+    let mut analyses = games.record.entries().flat_map(Entry::analyses);
+    let is_known = analyses.any(|known| known.by == block.by);
     if !is_known {
         return block.by.clone();
     }

@@ -148,9 +148,7 @@ fn is_move(word: &str) -> bool {
 fn xg_level(name: &str) -> Level {
     let plies = name.strip_suffix("-ply").and_then(|plies| plies.parse::<u8>().ok());
     match plies.and_then(|plies| plies.checked_sub(1)) {
-        Some(plies) => {
-            Level::Plies { plies, cubeful: true, noise: 0.0, deterministic: true, prune: false }
-        }
+        Some(plies) => Level::full(plies),
         None if name.starts_with("XG") => Level::Named(name.into()),
         None => Level::Named(format!("XG {name}").trim_end().into()),
     }

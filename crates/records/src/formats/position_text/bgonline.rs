@@ -10,12 +10,13 @@
 //! here, as it is there when a hint was asked for. Candidates below a board are not read.
 
 use barpoint_core::{ByPlayer, Contest, CubeOwner, Decision, MatchScore, Player, Variant};
-use barpoint_ids::{GnubgId, Identifier};
+use barpoint_ids::{GnubgId, Identifier, Xgid};
 
 use super::{gnubg_id, lost_rules, record};
 use crate::model::{Match, Rules};
 use crate::toolkit::{
-    FileFormat, PositionSeen, ReadError, Reader, Source, WriteError, Written, too_many_matches,
+    FileFormat, PositionSeen, ReadError, Reader, Source, WriteError, Written, not_empty,
+    too_many_matches,
 };
 
 /// GNU Backgammon's text of a position for a forum.
@@ -60,10 +61,7 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
         }
         matches.push(position);
     }
-    if matches.is_empty() {
-        return Err(ReadError::whole(format!("no position: expected `{POSITION_ID}`")));
-    }
-    Ok(matches)
+    not_empty(matches, format!("no position: expected `{POSITION_ID}`"))
 }
 
 /// Returns the texts of a line between these two.
@@ -196,12 +194,12 @@ impl<'a> Page<'a> {
     fn point(&self, even: &str, odd: &str, number: usize) -> String {
         let bottom = self.seen.table.position_seen_by(Player::One);
         let shape = if number.is_multiple_of(2) { even } else { odd };
-        let own = bottom.on_roll().counts()[number - 1];
-        let other = bottom.opponent().counts()[24 - number];
-        match (own, other) {
-            (0, 0) => piece(&format!("{shape}_0"), "&nbsp;'"),
-            (0, count) => piece(&format!("{shape}_w_{count}"), &format!("{count:x}X")),
-            (count, _) => piece(&format!("{shape}_b_{count}"), &format!("{count:x}O")),
+        let chequers = Xgid::board_of(bottom.into())[number];
+        let count = chequers.unsigned_abs();
+        match chequers {
+            0 => piece(&format!("{shape}_0"), "&nbsp;'"),
+            ..0 => piece(&format!("{shape}_w_{count}"), &format!("{count:x}X")),
+            1.. => piece(&format!("{shape}_b_{count}"), &format!("{count:x}O")),
         }
     }
 

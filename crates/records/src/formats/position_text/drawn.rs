@@ -55,7 +55,7 @@ fn add_losses(record: &Match, seen: &PositionSeen, names: &[String; 2], losses: 
     losses.add_if(record.rules.variant != Variant::Backgammon, "the variant");
     let are_kept = record.players.0.iter().zip(names).all(|(person, name)| person.name == *name);
     losses.add_if(!are_kept, "names");
-    for entry in record.games.iter().flat_map(|game| &game.entries) {
+    for entry in record.entries() {
         losses.add_notes(entry.notes.as_deref());
     }
 }

@@ -68,7 +68,6 @@ fn record(board: DrawnBoard, lines: &[&str], end: usize) -> Match {
     }
     let below = lines.get(drawn.end..end).unwrap_or_default();
     analysis::attach(&mut record, below, drawn.end as u32 + 1, &names.0);
-    let person = |name: Option<String>| Person { name: name.unwrap_or_default(), rating: None };
-    record.players = ByPlayer(names.0.map(person));
+    record.players = ByPlayer(names.0.map(|name| Person::named(name.unwrap_or_default())));
     record
 }

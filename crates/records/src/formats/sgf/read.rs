@@ -57,13 +57,12 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
 
 /// Returns the reason why a tree is not a game of backgammon.
 fn wrong_game(root: Node<'_, '_>) -> Option<String> {
-    match root.property("GM") {
-        Some(game) if game.value().raw.trim() == "6" => None,
-        Some(game) => {
-            Some(format!("a game of kind GM[{}]: expected backgammon, GM[6]", game.value().raw))
-        }
-        None => Some("a game without a kind: expected backgammon, GM[6]".into()),
-    }
+    let kind = match root.property("GM") {
+        Some(_) if root.word("GM") == Some("6") => return None,
+        Some(game) => format!("of kind GM[{}]", game.value().raw),
+        None => "without a kind".into(),
+    };
+    Some(format!("a game {kind}: expected backgammon, GM[6]"))
 }
 
 struct Reader<'a> {
@@ -89,11 +88,9 @@ impl<'a> Reader<'a> {
             score: header.score,
             crawford: header.is_crawford && record.length.is_some(),
             automatic_doubles: automatic_doubles(root, record),
+            comment: root.text("C"),
             ..Game::default()
         };
-        if let Some(comment) = root.property("C") {
-            game.comment = comment.value().text().into_owned();
-        }
         let kept = |name: &str| is_read_at_root(name) || is_first && Header::is_kept(name, record);
         game.tags = tags(root, kept);
         let mut reader = GameReader {
@@ -135,7 +132,7 @@ impl<'a> Reader<'a> {
 
 /// Returns the number of automatic doubles before a game of a session.
 fn automatic_doubles(root: Node<'_, '_>, record: &Match) -> u8 {
-    let value = root.property("CV").filter(|_| record.length.is_none());
-    let value = value.and_then(|value| value.value().raw.trim().parse().ok());
-    value.and_then(CubeValue::new).map_or(0, CubeValue::log2)
+    let value = root.word("CV").filter(|_| record.length.is_none());
+    let value = value.and_then(|value| value.parse().ok()).and_then(CubeValue::new);
+    value.map_or(0, CubeValue::log2)
 }

@@ -290,6 +290,22 @@ impl<'c, 'a> Node<'c, 'a> {
         self.properties().find(|property| property.is(name))
     }
 
+    /// Returns the first value of a property without surrounding blanks, as it is written.
+    pub(super) fn word(self, name: &str) -> Option<&'a str> {
+        Some(self.property(name)?.value().raw.trim())
+    }
+
+    /// Returns the first value of a property as text of one line; empty without the property.
+    pub(super) fn simple(self, name: &str) -> String {
+        self.property(name).map_or_else(String::new, |property| property.value().simple())
+    }
+
+    /// Returns the first value of a property as text of several lines; empty without the property.
+    pub(super) fn text(self, name: &str) -> String {
+        let value = self.property(name).map(Property::value);
+        value.map_or_else(String::new, |value| value.text().into_owned())
+    }
+
     fn data(self) -> &'c NodeData {
         &self.collection.nodes[self.index as usize]
     }

@@ -239,7 +239,7 @@ impl GameReader<'_, '_> {
         let Some(player) = record.player(12) else {
             return self.warn(WarningKind::Damage, "no player is on turn; ignored");
         };
-        let (doubles, answer) = (record.int(16), record.int(20));
+        let doubles = record.int(16);
         let analysis = analysis::cube(record);
         let comment = self.comments.get(record.int(292));
         if doubles != 1 {
@@ -260,27 +260,22 @@ impl GameReader<'_, '_> {
             |comment: String| Notes { comment, analyses: analyses.clone(), ..Notes::default() };
         let other = player.flip();
         self.act(Action::Double(player), noted(comment));
-        let answered = noted(String::new());
-        match answer {
-            0 => self.act(Action::Drop(other), answered),
-            1 => self.act(Action::Take(other), answered),
-            2 => {
-                self.act(Action::Beaver(other), answered);
-                match record.int(24) {
-                    0 => self.act(Action::Drop(player), Notes::default()),
-                    1 => self.act(Action::Take(player), Notes::default()),
-                    2 => {
-                        self.act(Action::Raccoon(player), Notes::default());
-                        match record.int(28) {
-                            0 => self.act(Action::Drop(other), Notes::default()),
-                            1 => self.act(Action::Take(other), Notes::default()),
-                            _ => {}
-                        }
-                    }
-                    _ => {}
-                }
+        let mut notes = noted(String::new());
+        // Each turn of the cube has an answer of its own.
+        for (at, turned) in
+            [(20, Some(Action::Beaver(other))), (24, Some(Action::Raccoon(player))), (28, None)]
+        {
+            let by = if at == 24 { player } else { other };
+            let (action, is_last) = match (record.int(at), turned) {
+                (0, _) => (Action::Drop(by), true),
+                (1, _) => (Action::Take(by), true),
+                (2, Some(turned)) => (turned, false),
+                _ => return,
+            };
+            self.act(action, std::mem::take(&mut notes));
+            if is_last {
+                return;
             }
-            _ => {}
         }
     }
 

@@ -90,11 +90,8 @@ fn counted_in_full<'a>(session: &Match, game: &'a Game, automatic_doubles: u8) -
 fn last_cube(session: &Match, game: &Game, automatic_doubles: u8) -> u32 {
     let Game { score, crawford, .. } = *game;
     let start = Game { score, crawford, automatic_doubles, ..Game::default() };
-    let mut replay = RowsReplay::new(session, &start);
     // Plays do not change a finished game.
-    for entry in &game.entries {
-        replay.apply(&entry.action);
-    }
+    let replay = RowsReplay::new(session, &start).after(&game.entries);
     replay.table.cube().value.get()
 }
 
