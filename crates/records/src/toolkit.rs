@@ -24,7 +24,7 @@ pub use error::{ReadError, WriteError};
 pub(crate) use error::{not_empty, wrong};
 pub(crate) use finite::{NOT_FINITE, finite};
 pub use format::{FileFormat, Reading};
-pub(crate) use format::{LONGEST_NAME, Reader, too_many_matches};
+pub(crate) use format::{LONGEST_NAME, Reader, check_number};
 pub(crate) use log::{GameLog, StatedEnd, add_warning};
 pub use losses::{Losses, Written};
 pub(crate) use match_builder::{

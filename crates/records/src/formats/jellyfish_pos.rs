@@ -133,9 +133,7 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let state = MatchState::try_from(setup).map_err(|error| wrong(cube_at, error.to_string()))?;
     let variant = Variant::Backgammon;
     let mut record = PositionRecord { position, state, on_roll, variant }.into_match();
-    for (person, name) in record.players.0.iter_mut().zip(names) {
-        person.name = name;
-    }
+    record.name_players(names);
     Ok(vec![record])
 }
 

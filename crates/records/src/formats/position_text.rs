@@ -11,14 +11,13 @@ mod drawn;
 mod sections;
 mod without_id;
 
-use barpoint_core::{Decision, MatchState, Player, Position, Variant};
-use barpoint_ids::{DrawnBoard, EncodeError, GnubgId, Identifier, MatchId, Ogid, PositionId, Xgid};
+use barpoint_core::{Decision, Variant};
+use barpoint_ids::{DrawnBoard, Identifier, MatchId, Ogid, PositionId, Xgid};
 
 use crate::model::{Action, Entry, FilePlace, Match, Rules, WarningKind};
-use crate::seats::Seats;
 use crate::toolkit::{
     FileFormat, Losses, PositionRecord, PositionSeen, ReadError, Reader, Source, WriteError,
-    Written, add_warning, not_empty, too_many_matches,
+    Written, add_warning, check_number, not_empty,
 };
 use sections::{Find, Section, sections};
 
@@ -130,9 +129,7 @@ fn read(source: &Source<'_>, find: Find) -> Result<Vec<Match>, ReadError> {
     let lines: Vec<&str> = source.lines().collect();
     let mut names = [None, None];
     let sections = sections(&lines, find);
-    if let Some(reason) = too_many_matches(sections.len()) {
-        return Err(ReadError::whole(reason));
-    }
+    check_number(sections.len()).map_err(ReadError::whole)?;
     let mut matches: Vec<Match> = Vec::new();
     for Section { id: (number, start, text), below, comment } in &sections {
         let column = lines[*number][..*start].chars().count() + 1;
@@ -153,9 +150,7 @@ fn read(source: &Source<'_>, find: Find) -> Result<Vec<Match>, ReadError> {
         }
     }
     if let [only] = &mut matches[..] {
-        for (person, name) in only.players.0.iter_mut().zip(names) {
-            person.name = name.unwrap_or_default();
-        }
+        only.name_players(names.map(Option::unwrap_or_default));
     }
     not_empty(matches, "the file contains no ID")
 }
@@ -202,41 +197,24 @@ fn find_names(line: &str, names: &mut [Option<String>; 2]) {
 }
 
 fn write_xgid(matches: &[Match]) -> Result<Written, WriteError> {
-    write(matches, |table| Ok(encoded(table, Xgid::encode)?.to_string()))
+    write(matches, |seen| Ok(seen.encoded(Xgid::encode)?.to_string()))
 }
 
 fn write_ogid(matches: &[Match]) -> Result<Written, WriteError> {
-    write(matches, |table| Ok(encoded(table, Ogid::encode)?.to_string()))
+    write(matches, |seen| Ok(seen.encoded(Ogid::encode)?.to_string()))
 }
 
 fn write_gnubg_id(matches: &[Match]) -> Result<Written, WriteError> {
-    write(matches, |table| Ok(gnubg_id(table)?.to_string()))
-}
-
-/// Returns an ID of the position on a table.
-fn encoded<Id>(
-    table: &Seats,
-    encode: fn(&Position, &MatchState, Player) -> Result<Id, EncodeError>,
-) -> Result<Id, WriteError> {
-    let state = table.state().map_err(WriteError::new)?;
-    encode(table.position(), &state, table.on_roll()).map_err(WriteError::new)
-}
-
-/// Returns position and match ID of the position on a table.
-fn gnubg_id(table: &Seats) -> Result<GnubgId, WriteError> {
-    encoded(table, |position, state, on_roll| {
-        let match_id = MatchId::encode(state, on_roll)?;
-        Ok(GnubgId { position_id: PositionId(*position), match_id })
-    })
+    write(matches, |seen| Ok(seen.gnubg_id()?.to_string()))
 }
 
 /// Writes one line for the last position of every match.
 fn write(
     matches: &[Match],
-    id: impl Fn(&Seats) -> Result<String, WriteError>,
+    id: impl Fn(&PositionSeen) -> Result<String, WriteError>,
 ) -> Result<Written, WriteError> {
     PositionSeen::write_each(matches, "", |record, seen, losses| {
-        let id = id(&seen.table)?;
+        let id = id(&seen)?;
         lost_rules(record, &id, losses);
         losses.add_if(seen.is_part, "all positions but the last");
         losses.add_if(record.players.0.iter().any(|person| !person.name.is_empty()), "names");

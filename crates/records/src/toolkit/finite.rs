@@ -15,7 +15,13 @@ pub(crate) fn finite(analysis: &Analysis) -> Cow<'_, Analysis> {
     let mut rest = analysis.clone();
     let Analysis { play, cube, resignation, static_play, static_cube, luck, .. } = &mut rest;
     if let Some(play) = play {
-        clean_plays(play);
+        let all = take(&mut play.candidates).into_iter().map(|mut one| {
+            clean_outcome(&mut one.outcome);
+            clean_level(&mut one.level);
+            clean_rollout(&mut one.rollout);
+            one.equity.is_finite().then_some(one)
+        });
+        *play = PlayAnalysis::of_known(all, play.played);
     }
     cube.take_if(|of| !are_finite([of.no_double.equity, of.double_take.equity, of.double_drop]));
     if let Some(cube) = cube {
@@ -37,20 +43,6 @@ pub(crate) fn finite(analysis: &Analysis) -> Cow<'_, Analysis> {
 
 fn are_finite<const N: usize>(numbers: [f32; N]) -> bool {
     numbers.iter().all(|number| number.is_finite())
-}
-
-fn clean_plays(analysis: &mut PlayAnalysis) {
-    let played = analysis.played.take();
-    let candidates = take(&mut analysis.candidates).into_iter().enumerate();
-    for (index, mut candidate) in candidates.filter(|(_, one)| one.equity.is_finite()) {
-        if played == Some(index) {
-            analysis.played = Some(analysis.candidates.len());
-        }
-        clean_outcome(&mut candidate.outcome);
-        clean_level(&mut candidate.level);
-        clean_rollout(&mut candidate.rollout);
-        analysis.candidates.push(candidate);
-    }
 }
 
 fn clean_answer(answer: &mut CubeChances) {

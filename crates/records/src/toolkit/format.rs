@@ -9,10 +9,15 @@ use crate::model::{Action, Entry, FilePlace, Match, RecordedPlay, Warning, Warni
 /// Maximum number of matches in one file, for reading and writing in every format.
 pub(crate) const MOST_MATCHES: usize = 100_000;
 
-/// Returns the reason why a file with this number of matches is neither read nor written, or `None`
-/// if it is.
-pub(crate) fn too_many_matches(count: usize) -> Option<String> {
-    (count > MOST_MATCHES).then(|| format!("more than {MOST_MATCHES} matches in one file"))
+/// Checks the number of matches in a file that is read or written.
+///
+/// # Errors
+/// There are too many matches.
+pub(crate) fn check_number(count: usize) -> Result<(), String> {
+    if count > MOST_MATCHES {
+        return Err(format!("more than {MOST_MATCHES} matches in one file"));
+    }
+    Ok(())
 }
 
 /// A file format.
@@ -158,7 +163,7 @@ impl FileFormat {
 
     /// Warns if the caller named another variant than the file, or if every play fits the start of another variant only.
     fn check_variant(&self, source: &Source<'_>, matches: &mut [Match]) {
-        if let Some(named) = source.variant() {
+        if let Some(named) = source.variant {
             let is_other = |record: &&mut Match| record.rules.variant != named;
             for record in matches.iter_mut().filter(is_other) {
                 let what = format!("the file says {}: not read as {named}", record.rules.variant);
@@ -195,9 +200,7 @@ impl FileFormat {
         let Some(writer) = self.writer else {
             return Err(WriteError::new(format!("format {} cannot be written", self.name)));
         };
-        if let Some(reason) = too_many_matches(matches.len()) {
-            return Err(WriteError::new(reason));
-        }
+        check_number(matches.len()).map_err(WriteError::new)?;
         writer(matches)
     }
 

@@ -6,7 +6,7 @@ use barpoint_core::{
     ByPlayer, Contest, Cube, CubeOwner, Decision, MatchLength, MatchState, MoneyRules, Offer,
     Phase, Player, Position, Resignation, StateError, Variant,
 };
-use barpoint_ids::Identifier;
+use barpoint_ids::{EncodeError, GnubgId, Identifier, MatchId, PositionId};
 
 use super::{Losses, WriteError, Written};
 use crate::model::{Action, Details, Entry, Game, Match, Rules};
@@ -267,6 +267,29 @@ impl PositionSeen {
         let texts = matches.iter().map(|record| text(record, Self::to_write(record)?, &mut losses));
         let texts: Vec<String> = texts.collect::<Result<_, WriteError>>()?;
         Ok(Written { bytes: texts.join(between).into_bytes(), losses })
+    }
+
+    /// Returns an ID of the position.
+    ///
+    /// # Errors
+    /// The position breaks the rules, or the ID cannot hold it.
+    pub(crate) fn encoded<Id>(
+        &self,
+        encode: fn(&Position, &MatchState, Player) -> Result<Id, EncodeError>,
+    ) -> Result<Id, WriteError> {
+        let state = self.table.state().map_err(WriteError::new)?;
+        encode(self.table.position(), &state, self.table.on_roll()).map_err(WriteError::new)
+    }
+
+    /// Returns position ID and match ID of the position.
+    ///
+    /// # Errors
+    /// The position breaks the rules, or the IDs cannot hold it.
+    pub(crate) fn gnubg_id(&self) -> Result<GnubgId, WriteError> {
+        self.encoded(|position, state, on_roll| {
+            let match_id = MatchId::encode(state, on_roll)?;
+            Ok(GnubgId { position_id: PositionId(*position), match_id })
+        })
     }
 
     /// Adds the data that formats of a single position without offers cannot hold.

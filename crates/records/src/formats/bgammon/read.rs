@@ -171,9 +171,7 @@ fn game(matches: &mut Vec<Match>, first: &Line<'_>, events: &[Line<'_>]) -> Resu
 /// Returns a match that begins with this game.
 fn open(head: &Head<'_>) -> Match {
     let mut record = Match { length: head.length, ..Match::default() };
-    for (person, name) in record.players.0.iter_mut().zip(head.names) {
-        person.name = name.into();
-    }
+    record.name_players(head.names);
     record.details.place = "bgammon.org".into();
     let started = Some(head.started).filter(|seconds| *seconds != 0);
     record.details.date = started.and_then(|seconds| date_of_days(seconds.div_euclid(DAY)));

@@ -9,7 +9,7 @@ use super::bits::BitReader;
 use super::layout::{MOST_LETTERS, VARIANTS, VERSION, checksum, code, numbered_plays, width};
 use crate::model::{Action, Ending, Game, GameEnd, Match, OddPlay, RecordedPlay};
 use crate::seats::Seats;
-use crate::toolkit::{ReadError, Source, not_empty, too_many_matches};
+use crate::toolkit::{ReadError, Source, check_number, not_empty};
 
 /// Reads one match from every non-empty line.
 pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
@@ -26,9 +26,7 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
             return Err(wrong(reason));
         }
         matches.push(record(text).map_err(wrong)?);
-        if let Some(reason) = too_many_matches(matches.len()) {
-            return Err(wrong(reason));
-        }
+        check_number(matches.len()).map_err(wrong)?;
     }
     not_empty(matches, "the file contains no record")
 }

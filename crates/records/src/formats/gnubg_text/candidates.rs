@@ -12,9 +12,7 @@ use crate::model::{Candidate, PlayAnalysis, RolloutFacts};
 #[derive(Debug, Default)]
 pub(super) struct Candidates {
     list: Vec<Draft>,
-    /// Number of legal plays.
-    legal: usize,
-    /// Index of the play that was made among the legal plays.
+    /// Index of the play that was made.
     played: Option<usize>,
 }
 
@@ -35,11 +33,8 @@ impl Candidates {
     /// candidate.
     pub(super) fn candidate(&mut self, line: &str, context: &Context) -> bool {
         let Some(draft) = draft(line, context) else { return false };
-        if draft.play.is_some() {
-            if line.starts_with('*') {
-                self.played = Some(self.legal);
-            }
-            self.legal += 1;
+        if draft.play.is_some() && line.starts_with('*') {
+            self.played = Some(self.list.len());
         }
         self.list.push(draft);
         true
@@ -69,14 +64,13 @@ impl Candidates {
 
     /// Returns the number of candidates that are not legal plays.
     pub(super) fn illegal(&self) -> usize {
-        self.list.len() - self.legal
+        self.list.iter().filter(|draft| draft.play.is_none()).count()
     }
 
     pub(super) fn finish(self) -> Option<PlayAnalysis> {
-        let played = self.played;
-        let candidates: Vec<Candidate> =
-            self.list.into_iter().filter_map(Draft::candidate).collect();
-        (!candidates.is_empty()).then_some(PlayAnalysis { candidates, played })
+        let all = self.list.into_iter().map(Draft::candidate);
+        let analysis = PlayAnalysis::of_known(all, self.played);
+        (!analysis.candidates.is_empty()).then_some(analysis)
     }
 }
 

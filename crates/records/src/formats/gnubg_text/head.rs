@@ -74,9 +74,7 @@ impl Head {
     /// Returns a match that begins with this game.
     pub(super) fn open(self, section: &Section<'_>) -> Match {
         let mut record = Match { length: self.length, rules: self.rules, ..Match::default() };
-        for (player, name) in Player::BOTH.into_iter().zip(self.names.0) {
-            record.players[player].name = name;
-        }
+        record.name_players(self.names.0);
         read_details(&section.details, &mut record);
         record
     }

@@ -28,7 +28,7 @@ pub(super) struct Section<'a> {
 }
 
 /// An action with the board before it.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Block<'a> {
     pub(super) title: Line<'a>,
     /// Number of the action, counted from 1.
@@ -144,18 +144,7 @@ impl<'a> Reader<'a> {
         if !is_next || self.section().result.is_some() {
             self.sections.push(Section::default());
         }
-        let block = Block {
-            title,
-            number,
-            announced,
-            position: None,
-            match_id: None,
-            names: [None; 2],
-            action: None,
-            analysis: Vec::new(),
-            annotation: Vec::new(),
-        };
-        self.section().blocks.push(block);
+        self.section().blocks.push(Block { title, number, announced, ..Block::default() });
         self.part = ExportPart::Board;
         // The line of a resignation ends with an ID.
         self.board(title);

@@ -12,11 +12,11 @@
 use barpoint_core::{ByPlayer, Contest, CubeOwner, Decision, MatchScore, Player, Variant};
 use barpoint_ids::{GnubgId, Identifier, Xgid};
 
-use super::{gnubg_id, lost_rules, record};
+use super::{lost_rules, record};
 use crate::model::{Match, Rules};
 use crate::toolkit::{
-    FileFormat, PositionSeen, ReadError, Reader, Source, WriteError, Written, not_empty,
-    too_many_matches,
+    FileFormat, PositionSeen, ReadError, Reader, Source, WriteError, Written, check_number,
+    not_empty,
 };
 
 /// GNU Backgammon's text of a position for a forum.
@@ -52,13 +52,9 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
             (position, state) => format!("{position}:{state}"),
         };
         let id: Identifier = text.parse().map_err(|error| wrong(format!("{error}")))?;
-        if let Some(reason) = too_many_matches(matches.len() + 1) {
-            return Err(wrong(reason));
-        }
+        check_number(matches.len() + 1).map_err(wrong)?;
         let mut position = record(&id).ok_or_else(|| wrong(format!("`{text}` has no board")))?;
-        for (person, name) in position.players.0.iter_mut().zip(names.drain(..)) {
-            person.name = name;
-        }
+        position.name_players(names.drain(..));
         matches.push(position);
     }
     not_empty(matches, format!("no position: expected `{POSITION_ID}`"))
@@ -112,7 +108,7 @@ impl<'a> Page<'a> {
     fn new(record: &Match, seen: &'a PositionSeen) -> Result<Self, WriteError> {
         let table = &seen.table;
         let state = table.state().map_err(WriteError::new)?;
-        let id = gnubg_id(table)?;
+        let id = seen.gnubg_id()?;
         let names = record.players.0.each_ref().map(|person| escaped(&person.name));
         let title = title(&names, *state.contest(), record.rules, table.on_roll());
         // The IDs do not hold the variant, so a reader of the text assumes the usual number.

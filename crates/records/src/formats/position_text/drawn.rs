@@ -7,7 +7,6 @@
 use barpoint_core::{Player, Variant};
 use barpoint_ids::{GnubgId, Xgid, XgidDice};
 
-use super::{encoded, gnubg_id};
 use crate::model::Match;
 use crate::toolkit::{Losses, PositionSeen, WriteError, Written};
 
@@ -37,7 +36,7 @@ fn write(
     text: impl Fn(&Drawn) -> Result<String, WriteError>,
 ) -> Result<Written, WriteError> {
     PositionSeen::write_each(matches, "\n", |record, seen, losses| {
-        let xgid = encoded(&seen.table, Xgid::encode)?;
+        let xgid = seen.encoded(Xgid::encode)?;
         // The names of several positions could not be distinguished.
         let is_alone = matches.len() == 1;
         let names = record
@@ -125,7 +124,7 @@ fn bgblitz_text(drawn: &Drawn) -> Result<String, WriteError> {
     let mut lines = vec![format!("{ABOVE}   O: {top}  {o}")];
     lines.extend(rows(xgid, &STYLE));
     lines.extend([format!("{BELOW}   X: {bottom}  {x}"), String::new()]);
-    let GnubgId { position_id, match_id } = gnubg_id(&drawn.seen.table)?;
+    let GnubgId { position_id, match_id } = drawn.seen.gnubg_id()?;
     lines.push(format!(" Position-ID: {position_id}    Match-ID: {match_id}"));
     lines.extend([format!(" {xgid}"), String::new()]);
     let (top, bottom) = (word(top, "Green"), word(bottom, "Red"));

@@ -7,7 +7,7 @@ use super::sections::comment;
 use super::{analysis, gnubg_id_of, has_id, ogid_of, xgid_of};
 use crate::model::{FilePlace, Match, Person, WarningKind};
 use crate::toolkit::{
-    FileFormat, PositionRecord, ReadError, Reader, Source, add_warning, too_many_matches,
+    FileFormat, PositionRecord, ReadError, Reader, Source, add_warning, check_number,
 };
 
 /// Drawings of eXtreme Gammon, GNU Backgammon, FIBS, `BGBlitz`, our own, and those of people.
@@ -35,9 +35,7 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let text = source.text();
     let lines: Vec<&str> = text.lines().collect();
     let boards = DrawnBoard::all_in(text);
-    if let Some(reason) = too_many_matches(boards.len()) {
-        return Err(ReadError::whole(reason));
-    }
+    check_number(boards.len()).map_err(ReadError::whole)?;
     let boards: Result<Vec<_>, _> = boards.into_iter().collect();
     let boards = boards.map_err(|error| ReadError::at(error.line, 1, error.reason))?;
     let ends = boards.iter().skip(1).map(|next| next.lines.start).chain([lines.len()]);

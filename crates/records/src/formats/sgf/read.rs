@@ -19,7 +19,7 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let text = source.text();
     let collection = Collection::parse(text);
     let mut reader = Reader {
-        variant: source.variant(),
+        variant: source.variant,
         places: Places::new(text),
         matches: Vec::new(),
         last_number: None,

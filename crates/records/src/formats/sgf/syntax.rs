@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 /// Game trees of a file.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Collection<'a> {
     text: &'a str,
     nodes: Vec<NodeData>,
@@ -80,13 +80,7 @@ impl<'a> Collection<'a> {
     /// Reads all trees; a damaged tree is read up to the error.
     pub(super) fn parse(text: &'a str) -> Self {
         let mut parser = Parser {
-            made: Self {
-                text,
-                nodes: Vec::new(),
-                properties: Vec::new(),
-                values: Vec::new(),
-                damage: Vec::new(),
-            },
+            made: Self { text, ..Self::default() },
             at: 0,
             line: NONE,
             branches: Vec::new(),

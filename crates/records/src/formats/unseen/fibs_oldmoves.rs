@@ -58,7 +58,7 @@ struct OldmovesReader {
 }
 
 fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
-    let variant = source.variant().unwrap_or_default();
+    let variant = source.variant.unwrap_or_default();
     let mut reader = OldmovesReader { variant, ..OldmovesReader::default() };
     for (line, number) in source.lines().zip(1..) {
         if let Some((scores, length)) = score(line) {

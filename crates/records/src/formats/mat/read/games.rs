@@ -34,7 +34,7 @@ fn is_row(row: &Row<'_>) -> bool {
 
 /// Reads the games of a file as one money session for each pair of players.
 pub(in crate::formats::mat) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
-    let variant = source.variant().unwrap_or_default();
+    let variant = source.variant.unwrap_or_default();
     let mut reader = GamesReader { variant, ..GamesReader::default() };
     for (line, number) in source.lines().zip(1..) {
         let line = &*expanded(line);

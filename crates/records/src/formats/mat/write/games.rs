@@ -38,9 +38,7 @@ fn write_session(out: &mut Output, record: &Match) -> Result<(), WriteError> {
     let rules = Rules { jacoby: false, ..record.rules };
     let names = names_above_rows(record, &mut out.losses);
     let mut session = Match { length: None, rules, ..head };
-    for (person, name) in session.players.0.iter_mut().zip(&names) {
-        person.name.clone_from(name);
-    }
+    session.name_players(&names);
     for game in &record.games {
         write_game(out, &session, game, &names);
     }
