@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::Side;
+use crate::{Player, Side};
 
 /// Value of the cube: a power of two from 1 to 32768.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -67,6 +67,23 @@ pub enum CubeOwner {
     Centred,
     /// This player alone may turn the cube.
     Side(Side),
+}
+
+impl CubeOwner {
+    /// Returns the owner by side for the owner by seat while `on_roll` is on roll; `None` is nobody.
+    #[inline]
+    pub fn of(owner: Option<Player>, on_roll: Player) -> Self {
+        owner.map_or(Self::Centred, |owner| Self::Side(owner.side(on_roll)))
+    }
+
+    /// Returns the owner by seat while `on_roll` is on roll; `None` if nobody owns the cube.
+    #[inline]
+    pub const fn player(self, on_roll: Player) -> Option<Player> {
+        match self {
+            Self::Centred => None,
+            Self::Side(side) => Some(Player::of(side, on_roll)),
+        }
+    }
 }
 
 impl fmt::Display for CubeOwner {

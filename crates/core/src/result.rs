@@ -22,6 +22,17 @@ impl GameValue {
     pub const fn points(self) -> u8 {
         self as u8
     }
+
+    /// Returns the value that wins this number of points on a cube of 1, if there is one.
+    #[inline]
+    pub const fn of_points(points: u32) -> Option<Self> {
+        match points {
+            1 => Some(Self::Single),
+            2 => Some(Self::Gammon),
+            3 => Some(Self::Backgammon),
+            _ => None,
+        }
+    }
 }
 
 /// Result of a game: its winner and its value.

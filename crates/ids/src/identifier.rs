@@ -226,25 +226,20 @@ impl Identifier {
         match_id: MatchId,
     ) -> Result<Self, IdentifierError> {
         let (state, on_roll) = match_id.decode().map_err(IdentifierError::MatchId)?;
-        Ok(Self {
-            form,
-            position,
-            state: Some(state),
-            on_roll,
-            original: Original::MatchId(match_id),
-        })
+        let (state, original) = (Some(state), Original::MatchId(match_id));
+        Ok(Self { form, position, state, on_roll, original })
     }
 
     pub(crate) fn of_xgid(xgid: Xgid) -> Result<Self, XgidError> {
         let (position, state, on_roll) = xgid.decode()?;
-        let (position, state) = (Some(position), Some(state));
-        Ok(Self { form: Form::Xgid, position, state, on_roll, original: Original::Xgid(xgid) })
+        let original = Original::Xgid(xgid);
+        Ok(Self { original, ..Self::with_state(Form::Xgid, position, state, on_roll) })
     }
 
     pub(crate) fn of_ogid(ogid: Ogid) -> Result<Self, OgidError> {
         let (position, state, on_roll) = ogid.decode()?;
-        let (position, state) = (Some(position), Some(state));
-        Ok(Self { form: Form::Ogid, position, state, on_roll, original: Original::Ogid(ogid) })
+        let original = Original::Ogid(ogid);
+        Ok(Self { original, ..Self::with_state(Form::Ogid, position, state, on_roll) })
     }
 }
 

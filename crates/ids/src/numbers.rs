@@ -9,6 +9,8 @@ use core::{array, fmt};
 
 use barpoint_core::{Chequers, Dice, Position, PositionError, Setup};
 
+use crate::Xgid;
+
 /// A board as 26 numbers.
 ///
 /// # Perspective
@@ -83,12 +85,9 @@ fn chequers(who: char, counts: [u32; 25]) -> Result<Chequers, NumbersError> {
 
 /// Returns the numbers of a position, with X on roll.
 pub fn board_numbers(position: &Position) -> BoardNumbers {
-    let (x, o) = (position.on_roll().counts(), position.opponent().counts());
-    array::from_fn(|i| match i {
-        0 => o[Chequers::BAR].into(),
-        25 => x[Chequers::BAR].into(),
-        _ => i32::from(x[i - 1]) - i32::from(o[24 - i]),
-    })
+    let mut numbers = Xgid::board_of((*position).into()).map(i32::from);
+    numbers[0] = -numbers[0];
+    numbers
 }
 
 /// Returns the position in a text of numbers, and the roll that follows it; `None` if the text is

@@ -131,41 +131,36 @@ impl OgidField {
 
     /// Returns a short description of the field.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::White => "White's chequers",
-            Self::Black => "Black's chequers",
-            Self::Cube => "cube",
-            Self::Dice => "dice",
-            Self::Colour => "colour",
-            Self::State => "state",
-            Self::WhiteScore => "White's score",
-            Self::BlackScore => "Black's score",
-            Self::Length => "match length",
-            Self::Turn => "number of rolls",
-            Self::Chequers => "chequers of a player",
-        }
+        FIELDS[self as usize].0
     }
 
     /// Returns a description of the values that the field may hold.
     pub const fn expected(self) -> &'static str {
-        match self {
-            Self::White | Self::Black => {
-                "a character for each chequer: 0 to 9, a to p (points 10 to 25) or q (borne off)"
-            }
-            Self::Cube => {
-                "the owner N, W or B, the logarithm of the value, 0 to 15, and N, O, T or P, such \
-                 as N0N"
-            }
-            Self::Dice => "two dice from 1 to 6, or nothing",
-            Self::Colour => "W or B, the player who acted last",
-            Self::State => "IB, IW, R, C, D, A, G, M, F, RG or RM",
-            Self::WhiteScore | Self::BlackScore => "a number of points",
-            Self::Length => "the points that win the match, or 0 for money, and then C, L or Gn",
-            Self::Turn => "a number of rolls",
-            Self::Chequers => "a number of chequers from 1 to 15",
-        }
+        FIELDS[self as usize].1
     }
 }
+
+/// Values of a field with chequers.
+const CHEQUERS: &str =
+    "a character for each chequer: 0 to 9, a to p (points 10 to 25) or q (borne off)";
+/// Values of the field with the cube.
+const CUBE: &str =
+    "the owner N, W or B, the logarithm of the value, 0 to 15, and N, O, T or P, such as N0N";
+
+/// Description of each field, and of its values.
+const FIELDS: [(&str, &str); OgidField::ALL.len()] = [
+    ("White's chequers", CHEQUERS),
+    ("Black's chequers", CHEQUERS),
+    ("cube", CUBE),
+    ("dice", "two dice from 1 to 6, or nothing"),
+    ("colour", "W or B, the player who acted last"),
+    ("state", "IB, IW, R, C, D, A, G, M, F, RG or RM"),
+    ("White's score", "a number of points"),
+    ("Black's score", "a number of points"),
+    ("match length", "the points that win the match, or 0 for money, and then C, L or Gn"),
+    ("number of rolls", "a number of rolls"),
+    ("chequers of a player", "a number of chequers from 1 to 15"),
+];
 
 /// Writes the number and the name: `field 4 (dice)`.
 impl fmt::Display for OgidField {

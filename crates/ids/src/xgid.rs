@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use barpoint_core::{MatchScoreError, PositionError, StateError};
+use barpoint_core::{Chequers, MatchScoreError, PositionError, Setup, StateError};
 
 use crate::snippet::snippet;
 
@@ -69,6 +69,39 @@ pub struct Xgid {
 impl Xgid {
     /// Prefix that eXtreme Gammon writes before the board.
     pub const PREFIX: &str = "XGID=";
+
+    /// Returns the chequers of a position in the layout of [`board`](Self::board), with the player on roll at the
+    /// bottom.
+    ///
+    /// # Examples
+    /// ```
+    /// use barpoint_core::Variant;
+    /// use barpoint_ids::Xgid;
+    ///
+    /// let board = Xgid::board_of(Variant::Backgammon.start().into());
+    /// assert_eq!(Some(board), Xgid::read_board("-b----E-C---eE---c-e----B-"));
+    /// assert_eq!(Xgid::chequers_of(&board), Variant::Backgammon.start().into());
+    /// ```
+    pub fn board_of(chequers: Setup) -> [i8; 26] {
+        let mut board = [0; 26];
+        for place in 0..25 {
+            board[place + 1] += chequers.on_roll.counts()[place] as i8;
+            board[24 - place] -= chequers.opponent.counts()[place] as i8;
+        }
+        board
+    }
+
+    /// Returns the chequers of a board in the layout of [`board`](Self::board), with the player on roll at the bottom.
+    /// Chequers on the bar of the other player are left out.
+    pub fn chequers_of(board: &[i8; 26]) -> Setup {
+        let count = |chequers: i8| chequers.max(0).unsigned_abs();
+        Setup {
+            on_roll: Chequers::new(std::array::from_fn(|own| count(board[own + 1]))),
+            opponent: Chequers::new(std::array::from_fn(|own| {
+                count(board[24 - own].saturating_neg())
+            })),
+        }
+    }
 }
 
 /// Returns the text after the prefix, or `None` without the prefix.
@@ -134,35 +167,28 @@ impl XgidField {
 
     /// Returns a short description of the field.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Board => "board",
-            Self::Cube => "cube",
-            Self::Owner => "cube owner",
-            Self::Turn => "turn",
-            Self::Dice => "dice",
-            Self::BottomScore => "bottom player's score",
-            Self::TopScore => "top player's score",
-            Self::Rules => "Crawford, or Jacoby and beavers",
-            Self::Length => "match length",
-            Self::MaxCube => "highest cube",
-        }
+        FIELDS[self as usize].0
     }
 
     /// Returns a description of the values that the field may hold.
     pub const fn expected(self) -> &'static str {
-        match self {
-            Self::Board => "26 characters: -, A to O and a to o",
-            Self::Cube => "the logarithm of the cube, 0 to 15",
-            Self::Owner => "-1, 0 or 1",
-            Self::Turn => "-1 or 1",
-            Self::Dice => "00, two dice from 1 to 6, D, B or R",
-            Self::BottomScore | Self::TopScore => "a number of points",
-            Self::Rules => "0 to 3 for money, 0 or 1 in a match",
-            Self::Length => "the points that win the match, or 0 for money",
-            Self::MaxCube => "the logarithm of the highest cube",
-        }
+        FIELDS[self as usize].1
     }
 }
+
+/// Description of each field, and of its values.
+const FIELDS: [(&str, &str); XgidField::ALL.len()] = [
+    ("board", "26 characters: -, A to O and a to o"),
+    ("cube", "the logarithm of the cube, 0 to 15"),
+    ("cube owner", "-1, 0 or 1"),
+    ("turn", "-1 or 1"),
+    ("dice", "00, two dice from 1 to 6, D, B or R"),
+    ("bottom player's score", "a number of points"),
+    ("top player's score", "a number of points"),
+    ("Crawford, or Jacoby and beavers", "0 to 3 for money, 0 or 1 in a match"),
+    ("match length", "the points that win the match, or 0 for money"),
+    ("highest cube", "the logarithm of the highest cube"),
+];
 
 /// Writes the number and the name: `field 5 (dice)`.
 impl fmt::Display for XgidField {

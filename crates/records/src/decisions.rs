@@ -282,18 +282,13 @@ fn played<'a>(
     place: DecisionPlace,
 ) -> RecordedDecision<'a> {
     let table = step.before.rolled(player, dice);
-    let legal = match play {
-        RecordedPlay::Legal(play) => {
-            let result = table.position().after(play);
-            let plays = table.position().plays(dice);
-            plays.iter().find(|legal| Some(legal.result) == result).copied()
+    let illegal = RecordedChoice::IllegalPlay(play);
+    let made = match play {
+        RecordedPlay::Legal(legal) => {
+            table.position().legal_play(dice, legal).map_or(illegal, RecordedChoice::Play)
         }
-        RecordedPlay::Odd(_) | RecordedPlay::Hidden => None,
-    };
-    let made = match (legal, play) {
-        (Some(legal), _) => RecordedChoice::Play(legal),
-        (None, RecordedPlay::Hidden) => RecordedChoice::HiddenPlay,
-        (None, _) => RecordedChoice::IllegalPlay(play),
+        RecordedPlay::Odd(_) => illegal,
+        RecordedPlay::Hidden => RecordedChoice::HiddenPlay,
     };
     let (dice, problem) = (Some(dice), step.problem.clone());
     let entries = [Some(step.entry), None];

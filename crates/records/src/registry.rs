@@ -6,10 +6,9 @@ use barpoint_core::Variant;
 
 use crate::formats;
 use crate::formats::sgf::{self, Tree};
-use crate::model::FilePlace;
-use crate::toolkit::{Encoding, FileFormat, ReadError, Reading, Source};
+use crate::toolkit::{Encoding, FileFormat, ReadError, Reading, Source, wrong};
 #[cfg(feature = "xg")]
-use crate::toolkit::{Unpacked, too_many_matches, unpacked};
+use crate::toolkit::{Unpacked, check_number, unpacked};
 
 /// All formats. Detection tries them from the first to the last.
 pub static FILE_FORMATS: &[FileFormat] = &[
@@ -173,7 +172,8 @@ impl ReadOptions<'_> {
 
     fn read_plain(&self, bytes: &[u8]) -> Result<Reading, ReadError> {
         let Self { format, variant, encoding, stop } = *self;
-        let source = Source::new(bytes).encoded(encoding).of_variant(variant).stopped_by(stop);
+        let mut source = Source::new(bytes);
+        (source.encoding, source.variant, source.stop) = (encoding, variant, stop);
         format.map_or_else(|| read_any(&source), |format| format.read_source(&source))
     }
 }
@@ -184,10 +184,8 @@ fn joined(readings: Vec<Reading>) -> Result<Reading, ReadError> {
     let mut readings = readings.into_iter();
     let mut all = readings.next().ok_or_else(|| ReadError::whole("there is no file"))?;
     all.matches.extend(readings.flat_map(|reading| reading.matches));
-    match too_many_matches(all.matches.len()) {
-        Some(reason) => Err(ReadError::whole(reason)),
-        None => Ok(all),
-    }
+    check_number(all.matches.len()).map_err(ReadError::whole)?;
+    Ok(all)
 }
 
 fn read_any(source: &Source<'_>) -> Result<Reading, ReadError> {
@@ -197,10 +195,8 @@ fn read_any(source: &Source<'_>) -> Result<Reading, ReadError> {
         None if source.is_stopped() => Err(ReadError::stopped()),
         None if bytes.is_empty() => Err(ReadError::whole("the file is empty")),
         None => {
-            let error =
-                ReadError::whole("unrecognised file format: expected a match or a position");
-            let place = if source.is_binary() { FilePlace::Byte(0) } else { error.place };
-            Err(ReadError { place, ..error })
+            let reason = "unrecognised file format: expected a match or a position";
+            Err(if source.is_binary() { wrong(0, reason) } else { ReadError::whole(reason) })
         }
     }
 }

@@ -73,32 +73,18 @@ impl Remarks<'_> {
 
     /// Returns the remarks about an action.
     fn of(&self, action: &Action, analysis: &Analysis, allows_beavers: bool) -> Vec<String> {
-        let cube = analysis.cube.as_ref();
-        let answers = analysis.resignation.as_ref();
-        let [cube, play, luck] = match action {
-            Action::Play { .. } => [
-                cube.and_then(|cube| self.no_double(cube)),
-                analysis.play.as_ref().and_then(|plays| self.play(plays)),
-                analysis.luck.and_then(|luck| self.luck(luck)),
-            ],
-            Action::Double(_) | Action::Raccoon(_) => {
-                [cube.and_then(|cube| self.double(cube)), None, None]
-            }
-            Action::Take(_) => [cube.and_then(|cube| self.take(cube, allows_beavers)), None, None],
-            Action::Beaver(_) => [cube.and_then(|cube| self.beaver(cube)), None, None],
-            Action::Drop(_) => [cube.and_then(|cube| self.pass(cube)), None, None],
-            Action::Resign { .. } => [answers.and_then(|of| self.resigned(of)), None, None],
-            Action::AcceptResignation(_) => [answers.and_then(|of| self.accepted(of)), None, None],
-            Action::DeclineResignation(_) => [answers.and_then(|of| self.declined(of)), None, None],
-            _ => [None, None, None],
-        };
-        [cube, play, luck].into_iter().flatten().collect()
+        let cube = analysis.cube.as_ref().and_then(|of| self.cube(action, of, allows_beavers));
+        let resignation = analysis.resignation.as_ref().and_then(|of| self.resignation(action, of));
+        let is_play = matches!(action, Action::Play { .. });
+        let play = analysis.play.as_ref().filter(|_| is_play).and_then(|plays| self.play(plays));
+        let luck = analysis.luck.filter(|_| is_play).and_then(|luck| self.luck(luck));
+        [cube, resignation, play, luck].into_iter().flatten().collect()
     }
 
     /// Returns a remark about an action that loses this much, if it is an error.
     fn error(&self, made: &str, best: &str, loss: f32, level: &Level) -> Option<String> {
         let is_error = loss >= self.least_loss;
-        is_error.then(|| format!("{made}, best {best}: -{loss:.3} ({})", level_in_words(level)))
+        is_error.then(|| format!("{made}, best {best}: -{loss:.3} ({level})"))
     }
 
     fn play(&self, plays: &PlayAnalysis) -> Option<String> {
@@ -113,53 +99,42 @@ impl Remarks<'_> {
         (luck.abs() >= self.least_luck).then(|| format!("very {word} roll: {luck:+.3}"))
     }
 
-    fn no_double(&self, cube: &CubeAnalysis) -> Option<String> {
-        let is_take = cube.double_take.equity <= cube.double_drop;
-        let best = if is_take { "double, take" } else { "double, pass" };
-        self.error("no double", best, doubled(cube) - cube.no_double.equity, &cube.level)
+    fn cube(&self, action: &Action, of: &CubeAnalysis, allows_beavers: bool) -> Option<String> {
+        let [none, take, pass] = [of.no_double.equity, of.double_take.equity, of.double_drop];
+        let double = take.min(pass);
+        let (made, best, loss) = match action {
+            Action::Play { .. } if take <= pass => ("no double", "double, take", double - none),
+            Action::Play { .. } => ("no double", "double, pass", double - none),
+            Action::Double(_) | Action::Raccoon(_) if none >= pass => {
+                ("doubled", "no double, too good", none - double)
+            }
+            Action::Double(_) | Action::Raccoon(_) => ("doubled", "no double", none - double),
+            Action::Take(_) if allows_beavers && take < 0.0 => ("took", "beaver", -take),
+            Action::Take(_) => ("took", "pass", take - pass),
+            // A beaver doubles the equity of a take.
+            Action::Beaver(_) if take > pass => ("beavered", "pass", 2.0 * take - double),
+            Action::Beaver(_) => ("beavered", "take", 2.0 * take - double),
+            Action::Drop(_) => ("passed", "take", pass - take),
+            _ => return None,
+        };
+        self.error(made, best, loss, &of.level)
     }
 
-    fn double(&self, cube: &CubeAnalysis) -> Option<String> {
-        let is_too_good = cube.no_double.equity >= cube.double_drop;
-        let best = if is_too_good { "no double, too good" } else { "no double" };
-        self.error("doubled", best, cube.no_double.equity - doubled(cube), &cube.level)
-    }
-
-    fn take(&self, cube: &CubeAnalysis, allows_beavers: bool) -> Option<String> {
-        let take = cube.double_take.equity;
-        if allows_beavers && take < 0.0 {
-            return self.error("took", "beaver", -take, &cube.level);
-        }
-        self.error("took", "pass", take - cube.double_drop, &cube.level)
-    }
-
-    /// Returns the remark about a beaver, which doubles the equity of a take.
-    fn beaver(&self, cube: &CubeAnalysis) -> Option<String> {
-        let (take, pass) = (cube.double_take.equity, cube.double_drop);
-        let best = if take > pass { "pass" } else { "take" };
-        self.error("beavered", best, 2.0 * take - take.min(pass), &cube.level)
-    }
-
-    fn pass(&self, cube: &CubeAnalysis) -> Option<String> {
-        self.error("passed", "take", cube.double_drop - cube.double_take.equity, &cube.level)
-    }
-
-    fn resigned(&self, of: &ResignationAnalysis) -> Option<String> {
+    fn resignation(&self, action: &Action, of: &ResignationAnalysis) -> Option<String> {
+        let (resigned, play_on) = (of.resigned, of.play_on.equity);
         let value = match of.value {
             GameValue::Single => "a single game",
             GameValue::Gammon => "a gammon",
             GameValue::Backgammon => "a backgammon",
         };
-        let made = format!("resigned {value}");
-        self.error(&made, "to play on", of.play_on.equity - of.resigned, &of.level)
-    }
-
-    fn accepted(&self, of: &ResignationAnalysis) -> Option<String> {
-        self.error("accepted", "to decline", of.resigned - of.play_on.equity, &of.level)
-    }
-
-    fn declined(&self, of: &ResignationAnalysis) -> Option<String> {
-        self.error("declined", "to accept", of.play_on.equity - of.resigned, &of.level)
+        let offer = format!("resigned {value}");
+        let (made, best, loss) = match action {
+            Action::Resign { .. } => (&*offer, "to play on", play_on - resigned),
+            Action::AcceptResignation(_) => ("accepted", "to decline", resigned - play_on),
+            Action::DeclineResignation(_) => ("declined", "to accept", play_on - resigned),
+            _ => return None,
+        };
+        self.error(made, best, loss, &of.level)
     }
 }
 
@@ -188,17 +163,4 @@ fn is_remark(line: &str, name: &str) -> bool {
     let is_same = program == name.replace(is_control, " ")
         || program.starts_with(BARPOINT) && name.starts_with(BARPOINT);
     is_same && BEGINNINGS.iter().any(|beginning| remark.starts_with(beginning))
-}
-
-/// Returns the value of a double that is answered best.
-const fn doubled(cube: &CubeAnalysis) -> f32 {
-    cube.double_take.equity.min(cube.double_drop)
-}
-
-fn level_in_words(level: &Level) -> String {
-    match level {
-        Level::Plies { plies, .. } => format!("{plies}-ply"),
-        Level::Rollout { trials, .. } => format!("rollout of {trials} trials"),
-        Level::Named(name) => name.clone(),
-    }
 }

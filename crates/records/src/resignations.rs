@@ -3,7 +3,7 @@
 use barpoint_core::{GameValue, Player};
 
 use crate::decisions::DecisionPlace;
-use crate::model::{Action, Ending, Entry, Game, Match};
+use crate::model::{Action, Entry, Game, Match};
 use crate::replay::Step;
 use crate::seats::Seats;
 
@@ -36,7 +36,7 @@ impl Match {
 }
 
 fn of_game<'a>(record: &Match, game: &'a Game, number: usize) -> Vec<RecordedResignation<'a>> {
-    let is_resigned = game.end.is_some_and(|end| matches!(end.how, Ending::Resigned(_)));
+    let is_resigned = game.end.is_some_and(|end| end.is_resignation());
     let steps: Vec<Step<'a>> = game.replay(record).collect();
     let unknown = game.unknown_boards();
     let known = steps.iter().enumerate().filter(|(action, _)| !unknown[*action]);

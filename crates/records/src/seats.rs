@@ -58,6 +58,13 @@ impl Seats {
         }
     }
 
+    /// Returns the table after the last action of `game`, which belongs to `record`.
+    pub(crate) fn at_end(record: &Match, game: &Game) -> Self {
+        let mut table = Self::new(record, game);
+        game.entries.iter().for_each(|entry| table.apply(&entry.action));
+        table
+    }
+
     /// Returns the board, seen by [`on_roll`](Self::on_roll).
     #[inline]
     pub const fn position(&self) -> &Position {
@@ -89,7 +96,7 @@ impl Seats {
 
     /// Returns the owner of the cube, or `None` if it is centred.
     pub fn cube_owner(&self) -> Option<Player> {
-        owner_of(self.cube, self.on_roll)
+        self.cube.owner.player(self.on_roll)
     }
 
     /// Returns the points before the game.
@@ -261,7 +268,10 @@ impl Seats {
         }
         match (action, self.decision) {
             (Action::Beaver(_), Decision::Answer(Offer::Double))
-            | (Action::Raccoon(_), Decision::Answer(Offer::Beaver)) => self.beaver_problem(),
+            | (Action::Raccoon(_), Decision::Answer(Offer::Beaver)) => {
+                let are_allowed = self.length.is_none() && self.rules.beavers;
+                (!are_allowed).then_some(ActionProblem::NoBeavers)
+            }
             (Action::Take(_) | Action::Drop(_), Decision::Answer(_)) => None,
             (Action::Take(_) | Action::Drop(_) | Action::Beaver(_) | Action::Raccoon(_), _) => {
                 Some(ActionProblem::NoOffer)
@@ -278,11 +288,6 @@ impl Seats {
             }
             _ => None,
         }
-    }
-
-    fn beaver_problem(&self) -> Option<ActionProblem> {
-        let allowed = self.length.is_none() && self.rules.beavers;
-        (!allowed).then_some(ActionProblem::NoBeavers)
     }
 
     fn double_problem(&self, player: Player) -> Option<ActionProblem> {
@@ -344,12 +349,8 @@ impl Seats {
             }
             Action::AcceptResignation(player) => {
                 let value = self.resignation.map_or(GameValue::Single, |offer| offer.value);
-                let end = GameEnd {
-                    winner: *player,
-                    points: self.points(value),
-                    how: Ending::Resigned(value),
-                };
-                self.end = Some(end);
+                let (points, how) = (self.points(value), Ending::Resigned(value));
+                self.end = Some(GameEnd { winner: *player, points, how });
             }
             Action::DeclineResignation(_) => self.resignation = None,
             Action::SetPosition { on_roll, position } => {
@@ -367,7 +368,7 @@ impl Seats {
                 self.set_up(Decision::Play(*dice));
             }
             Action::SetCube { value, owner } => {
-                self.cube = cube_seen_by(*value, *owner, self.on_roll);
+                self.cube = Cube { value: *value, owner: CubeOwner::of(*owner, self.on_roll) };
                 self.is_cube_turned = owner.is_some();
             }
             Action::SetScore { points, crawford } => {
@@ -375,8 +376,7 @@ impl Seats {
                 self.crawford = *crawford;
             }
         }
-        let begins = !matches!(action, Action::SetCube { .. } | Action::SetScore { .. });
-        self.has_begun |= begins;
+        self.has_begun |= !matches!(action, Action::SetCube { .. } | Action::SetScore { .. });
     }
 
     fn set_up(&mut self, decision: Decision) {
@@ -434,21 +434,6 @@ impl Seats {
             let flipped = |offer: Resignation| Resignation { by: offer.by.flip(), ..offer };
             self.resignation = self.resignation.map(flipped);
         }
-    }
-}
-
-/// Converts a cube owned by seat to the view of the player on roll.
-fn cube_seen_by(value: CubeValue, owner: Option<Player>, on_roll: Player) -> Cube {
-    let owner = owner.map_or(CubeOwner::Centred, |player| CubeOwner::Side(player.side(on_roll)));
-    Cube { value, owner }
-}
-
-/// Returns the owner of a cube by seat.
-fn owner_of(cube: Cube, on_roll: Player) -> Option<Player> {
-    match cube.owner {
-        CubeOwner::Centred => None,
-        CubeOwner::Side(Side::OnRoll) => Some(on_roll),
-        CubeOwner::Side(Side::Opponent) => Some(on_roll.flip()),
     }
 }
 

@@ -21,16 +21,19 @@ mod words;
 pub(crate) use dates::{date_in_words, date_of_numbers, days_of_date};
 pub use encoding::{Encoding, UnknownEncoding};
 pub use error::{ReadError, WriteError};
+pub(crate) use error::{not_empty, wrong};
 pub(crate) use finite::{NOT_FINITE, finite};
 pub use format::{FileFormat, Reading};
-pub(crate) use format::{LONGEST_NAME, Reader, too_many_matches};
+pub(crate) use format::{LONGEST_NAME, Reader, check_number};
 pub(crate) use log::{GameLog, StatedEnd, add_warning};
 pub use losses::{Losses, Written};
 pub(crate) use match_builder::{
     Actor, MatchBuilder, ParsedPlay, gain, keep_line, plain, read_play,
 };
 pub(crate) use offers::doubled;
-pub(crate) use point_moves::{PlayFinder, PointMove, point_moves, written_moves};
+pub(crate) use point_moves::{
+    PlayFinder, PointMove, move_text, point_moves, read_point_move, written_moves,
+};
 pub use position_record::{NoPosition, PositionRecord, PositionSeen};
 pub use source::Source;
 pub(crate) use source::lines;
@@ -38,7 +41,5 @@ pub(crate) use stakes::{EQUITIES, stakes, stakes_by};
 #[cfg(feature = "xg")]
 pub(crate) use unpack::{Unpacked, unpacked};
 pub(crate) use verdict::{Claim, Evidence, StatedEnding, Verdict, adjudicate};
-pub(crate) use words::{
-    first_number, is_control, other_result_in_words, points_in_words, problem_in_words,
-};
+pub(crate) use words::{add_line, first_number, is_control, points_in_words, problem_in_words};
 pub use words::{lines_without_controls, player_name, without_controls};

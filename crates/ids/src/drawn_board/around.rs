@@ -60,16 +60,8 @@ impl Facts {
             Some((x, o, all.next().filter(|_| rest.contains('/')), rest))
         });
         let Some((x, o, length, rest)) = both.or(short) else { return };
-        if self.points.0 == [None; 2] {
-            self.points = ByPlayer([Some(o), Some(x)]);
-        }
-        let is_session = length.is_none();
-        let length = length.filter(|&length| length > 0);
-        self.stake.get_or_insert(length.map_or(Stake::Money, Stake::Match));
-        if let Some(is_crawford) = words::crawford(lower) {
-            self.crawford.get_or_insert(is_crawford);
-        }
-        if is_session && rest.contains(char::is_alphabetic) {
+        self.score_is([o, x], length, lower);
+        if length.is_none() && rest.contains(char::is_alphabetic) {
             let rest = rest.to_lowercase();
             self.money_rules.get_or_insert((rest.contains("jacoby"), rest.contains("beaver")));
         }
@@ -79,19 +71,21 @@ impl Facts {
     fn score_by_names(&mut self, line: &str) {
         let points = Player::BOTH.map(|player| {
             let (_, rest) = line.split_once(&format!("{} - ", self.name(player)))?;
-            let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-            Some((rest[..digits].parse::<u32>().ok()?, &rest[digits..]))
+            words::leading(rest)
         });
         let [Some((zero, after_zero)), Some((one, after_one))] = points else { return };
         let rest = if after_zero.len() < after_one.len() { after_zero } else { after_one };
+        self.score_is([zero, one], number(rest), &rest.to_lowercase());
+    }
+
+    /// Takes the points of both players and the length of the match from a line whose words are `lower`.
+    fn score_is(&mut self, points: [u32; 2], length: Option<u32>, lower: &str) {
         if self.points.0 == [None; 2] {
-            self.points = ByPlayer([Some(zero), Some(one)]);
+            self.points = ByPlayer(points.map(Some));
         }
-        let length = number(rest).filter(|&length| length > 0);
+        let length = length.filter(|&length| length > 0);
         self.stake.get_or_insert(length.map_or(Stake::Money, Stake::Match));
-        if let Some(is_crawford) = words::crawford(&rest.to_lowercase()) {
-            self.crawford.get_or_insert(is_crawford);
-        }
+        self.crawford = self.crawford.or_else(|| words::crawford(lower));
     }
 
     /// Reads `Pip count  X: 167  O: 167` and `Pip counts: O 160, X 167`.
@@ -102,11 +96,9 @@ impl Facts {
         for (letter, player) in [('X', Player::One), ('O', Player::Zero)] {
             let pips = line.match_indices(letter).find_map(|(at, _)| {
                 let rest = line[at + 1..].trim_start_matches([':', ' ']);
-                let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
                 let is_word = line[..at].ends_with(char::is_alphabetic);
-                (!is_word && rest.len() < line.len() - at - 1)
-                    .then(|| rest[..digits].parse().ok())
-                    .flatten()
+                let is_label = !is_word && rest.len() < line.len() - at - 1;
+                words::leading(rest).filter(|_| is_label).map(|(pips, _)| pips)
             });
             if let Some(pips) = pips {
                 self.pips[player].get_or_insert(pips);
@@ -122,12 +114,11 @@ impl Facts {
             has(&line[from..at].to_lowercase(), &words::CUBE)
         });
         let Some(colon) = colon.filter(|_| has(lower, &words::CUBE)) else { return };
-        let rest = line[colon + 1..].trim_start();
-        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-        let Some(value) = rest[..digits].parse::<u32>().ok().filter(|v| v.is_power_of_two()) else {
+        let cube = words::leading(line[colon + 1..].trim_start());
+        let Some((value, rest)) = cube.filter(|(value, _)| u32::is_power_of_two(*value)) else {
             return;
         };
-        let owner = rest[digits..].trim_start_matches([',', ' ', '(']);
+        let owner = rest.trim_start_matches([',', ' ', '(']);
         let owner = owner.strip_prefix("owned by ").unwrap_or(owner);
         let owner = self.named_at_start(owner, bottom).map(|(player, _)| player);
         self.cube.get_or_insert((value, owner));
@@ -283,8 +274,7 @@ fn without_marks(line: &str) -> &str {
 fn pair<'a>(line: &'a str, first: &str, second: &str) -> Option<(u32, u32, &'a str)> {
     let behind = |text: &'a str, label: &str| -> Option<(u32, &'a str)> {
         let (_, rest) = text.split_once(label)?;
-        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-        Some((rest[..digits].parse().ok()?, &rest[digits..]))
+        words::leading(rest)
     };
     let (a, rest) = behind(line, first)?;
     let (b, rest) = behind(rest, second)?;

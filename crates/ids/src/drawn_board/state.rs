@@ -127,8 +127,7 @@ fn cube(facts: &Facts, on_roll: Player) -> Result<Cube, String> {
         return Ok(Cube { value, owner });
     }
     let Some((number, owner)) = facts.cube else { return Ok(Cube::START) };
-    let owner = owner.map_or(CubeOwner::Centred, |owner| CubeOwner::Side(owner.side(on_roll)));
-    Ok(Cube { value: value(number)?, owner })
+    Ok(Cube { value: value(number)?, owner: CubeOwner::of(owner, on_roll) })
 }
 
 fn contest(

@@ -1,5 +1,7 @@
 //! Words beside drawings, in the languages of programs, and numbers among them.
 
+use std::str::FromStr;
+
 use barpoint_core::Dice;
 
 /// The cube.
@@ -79,6 +81,12 @@ pub(super) fn numbers(text: &str) -> impl Iterator<Item = (usize, u32)> {
 /// Returns the first number of a text.
 pub(super) fn number(text: &str) -> Option<u32> {
     numbers(text).next().map(|(_, number)| number)
+}
+
+/// Returns the number with which a text begins, and the rest of the text.
+pub(super) fn leading<T: FromStr>(text: &str) -> Option<(T, &str)> {
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    Some((text[..digits].parse().ok()?, &text[digits..]))
 }
 
 /// Returns the first roll in a text, such as `31`, `3-1`, `3 1` or `(3, 1)`, and its place.

@@ -52,16 +52,12 @@ impl MatchId {
     fn cube(self, on_roll: Player) -> Result<Cube, MatchIdProblem> {
         let value = CubeValue::from_log2(self.get(MatchField::Cube) as u8)
             .expect("four bits hold no more than 15");
-        let owner = match self.get(MatchField::CubeOwner) {
-            CENTRED => CubeOwner::Centred,
-            code => {
-                let player = Player::new(code).ok_or_else(|| {
-                    self.wrong(MatchField::CubeOwner, "0, 1 or, for a centred cube, 3")
-                })?;
-                CubeOwner::Side(player.side(on_roll))
-            }
-        };
-        Ok(Cube { value, owner })
+        let code = self.get(MatchField::CubeOwner);
+        let owner = Player::new(code);
+        if owner.is_none() && code != CENTRED {
+            return Err(self.wrong(MatchField::CubeOwner, "0, 1 or, for a centred cube, 3"));
+        }
+        Ok(Cube { value, owner: CubeOwner::of(owner, on_roll) })
     }
 
     fn contest(self, on_roll: Player) -> Result<Contest, MatchIdProblem> {
@@ -109,12 +105,7 @@ impl MatchId {
     }
 
     fn resignation(self, turn: Side) -> Option<Resignation> {
-        let value = match self.get(MatchField::Resigned) {
-            1 => GameValue::Single,
-            2 => GameValue::Gammon,
-            3 => GameValue::Backgammon,
-            _ => return None,
-        };
+        let value = GameValue::of_points(self.get(MatchField::Resigned).into())?;
         Some(Resignation { by: turn.flip(), value })
     }
 
@@ -179,23 +170,18 @@ impl MatchId {
             Contest::Match(score) => (score.length(), score.is_crawford(), true),
         };
         let (game_state, decision, resignation, turn) = describe(state.phase())?;
-        let owner = match state.cube().owner {
-            CubeOwner::Centred => CENTRED,
-            CubeOwner::Side(side) => Player::of(side, on_roll).number(),
-        };
+        let owner = state.cube().owner.player(on_roll).map_or(CENTRED, Player::number);
         let dice = match decision {
             Decision::Play(dice) => [dice.high(), dice.low()].map(|die| die.pips().into()),
             _ => [0, 0],
         };
-        let ByPlayer(points) = ByPlayer::of(state.contest().points(), on_roll);
-        let mut score = [0; 2];
-        for (player, place) in Player::BOTH.into_iter().zip(&mut score) {
-            let points = points[usize::from(player.number())];
-            *place = u16::try_from(points)
-                .ok()
-                .filter(|&points| points <= MatchField::Score0.max())
-                .ok_or(EncodeError::Points { player, points })?;
-        }
+        let points = ByPlayer::of(state.contest().points(), on_roll);
+        let score = |player| {
+            let points = points[player];
+            let fits = |points: &u16| *points <= MatchField::Score0.max();
+            let score = u16::try_from(points).ok().filter(fits);
+            score.ok_or(EncodeError::Points { player, points })
+        };
         let fields = [
             (MatchField::Cube, state.cube().value.log2().into()),
             (MatchField::CubeOwner, owner),
@@ -208,8 +194,8 @@ impl MatchId {
             (MatchField::FirstDie, dice[0]),
             (MatchField::SecondDie, dice[1]),
             (MatchField::Length, length),
-            (MatchField::Score0, score[0]),
-            (MatchField::Score1, score[1]),
+            (MatchField::Score0, score(Player::Zero)?),
+            (MatchField::Score1, score(Player::One)?),
             (MatchField::NoJacoby, no_jacoby.into()),
         ];
         Ok(fields

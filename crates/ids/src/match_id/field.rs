@@ -59,23 +59,8 @@ impl MatchField {
 
     /// Returns the first and the last bit, counted from 1 as in the manual.
     pub const fn bits(self) -> (u8, u8) {
-        match self {
-            Self::Cube => (1, 4),
-            Self::CubeOwner => (5, 6),
-            Self::OnRoll => (7, 7),
-            Self::Crawford => (8, 8),
-            Self::GameState => (9, 11),
-            Self::Turn => (12, 12),
-            Self::Doubled => (13, 13),
-            Self::Resigned => (14, 15),
-            Self::FirstDie => (16, 18),
-            Self::SecondDie => (19, 21),
-            Self::Length => (22, 36),
-            Self::Score0 => (37, 51),
-            Self::Score1 => (52, 66),
-            Self::NoJacoby => (67, 67),
-            Self::Spare => (68, 72),
-        }
+        let (first, last, _) = FIELDS[self as usize];
+        (first, last)
     }
 
     /// Returns the highest value that fits.
@@ -86,25 +71,28 @@ impl MatchField {
 
     /// Returns a short description of the field.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Cube => "cube logarithm",
-            Self::CubeOwner => "cube owner",
-            Self::OnRoll => "player on roll",
-            Self::Crawford => "Crawford game",
-            Self::GameState => "game state",
-            Self::Turn => "player to decide",
-            Self::Doubled => "double offered",
-            Self::Resigned => "resignation offered",
-            Self::FirstDie => "first die",
-            Self::SecondDie => "second die",
-            Self::Length => "match length",
-            Self::Score0 => "points of player 0",
-            Self::Score1 => "points of player 1",
-            Self::NoJacoby => "no Jacoby rule",
-            Self::Spare => "spare bits",
-        }
+        FIELDS[self as usize].2
     }
 }
+
+/// First bit, last bit and description of each field.
+const FIELDS: [(u8, u8, &str); MatchField::ALL.len()] = [
+    (1, 4, "cube logarithm"),
+    (5, 6, "cube owner"),
+    (7, 7, "player on roll"),
+    (8, 8, "Crawford game"),
+    (9, 11, "game state"),
+    (12, 12, "player to decide"),
+    (13, 13, "double offered"),
+    (14, 15, "resignation offered"),
+    (16, 18, "first die"),
+    (19, 21, "second die"),
+    (22, 36, "match length"),
+    (37, 51, "points of player 0"),
+    (52, 66, "points of player 1"),
+    (67, 67, "no Jacoby rule"),
+    (68, 72, "spare bits"),
+];
 
 /// Writes the name and the bits: `cube owner (bits 5-6)`.
 impl fmt::Display for MatchField {

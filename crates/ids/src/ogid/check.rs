@@ -51,13 +51,10 @@ impl Ogid {
             return Err(EncodeError::Ogid("an open beaver or raccoon"));
         }
         let Cube { value, owner } = state.cube();
-        let owner = match owner {
-            CubeOwner::Centred => 'N',
-            CubeOwner::Side(_) if value == CubeValue::ONE => {
-                return Err(EncodeError::Ogid("a cube of 1 that a player owns"));
-            }
-            CubeOwner::Side(side) => letter(Player::of(side, on_roll)),
-        };
+        if value == CubeValue::ONE && owner != CubeOwner::Centred {
+            return Err(EncodeError::Ogid("a cube of 1 that a player owns"));
+        }
+        let owner = owner.player(on_roll).map_or('N', letter);
         let ByPlayer([white, black]) = ByPlayer::of(Setup::from(*position), on_roll);
         let places = |side: &Chequers, place: &dyn Fn(usize) -> usize| {
             let counts = (0..26).flat_map(|at| {
@@ -219,10 +216,9 @@ impl Fields {
     }
 
     fn cube(&self, on_roll: Player) -> Cube {
-        let owner = self.owner();
         Cube {
             value: CubeValue::from_log2(self.cube.1).unwrap_or_default(),
-            owner: owner.map_or(CubeOwner::Centred, |owner| CubeOwner::Side(owner.side(on_roll))),
+            owner: CubeOwner::of(self.owner(), on_roll),
         }
     }
 

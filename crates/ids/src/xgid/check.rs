@@ -1,8 +1,8 @@
 //! Conversion between unchecked XGIDs and checked positions and states.
 
 use barpoint_core::{
-    ByPlayer, Chequers, Contest, Cube, CubeOwner, CubeValue, Decision, Dice, MatchScore,
-    MatchState, MoneyRules, Offer, Phase, Position, Session, Setup, Side, StateSetup,
+    ByPlayer, Contest, Cube, CubeOwner, CubeValue, Decision, Dice, MatchScore, MatchState,
+    MoneyRules, Offer, Phase, Position, Session, Setup, Side, StateSetup,
 };
 
 use super::{Xgid, XgidDice, XgidError, XgidField, XgidProblem};
@@ -32,26 +32,16 @@ impl Xgid {
             let stranger = if top_bar > 0 { top_bar } else { bottom_bar };
             return Err(wrong(XgidField::Board, stranger));
         }
-        let mut top = [0; 25];
-        let mut bottom = [0; 25];
-        for (place, &count) in self.board.iter().enumerate() {
-            match count {
-                1.. => bottom[place - 1] = count.unsigned_abs(),
-                ..0 => top[24 - place] = count.unsigned_abs(),
-                0 => {}
-            }
-        }
-        Ok(ByPlayer([top, bottom].map(Chequers::new)).seen_by(on_roll))
+        Ok(ByPlayer::of(Self::chequers_of(&self.board), Player::One).seen_by(on_roll))
     }
 
     fn state(&self, on_roll: Player) -> Result<StateSetup, XgidProblem> {
         let value = CubeValue::from_log2(self.cube).ok_or(wrong(XgidField::Cube, self.cube))?;
-        let owner = match (player(self.owner), self.owner) {
-            (Some(player), _) => CubeOwner::Side(player.side(on_roll)),
-            (None, 0) => CubeOwner::Centred,
-            (None, other) => return Err(wrong(XgidField::Owner, other)),
-        };
-        let cube = Cube { value, owner };
+        let owner = player(self.owner);
+        if owner.is_none() && self.owner != 0 {
+            return Err(wrong(XgidField::Owner, self.owner));
+        }
+        let cube = Cube { value, owner: CubeOwner::of(owner, on_roll) };
         // A limit above the highest value of a cube is no limit.
         let cube_limit = Some(CubeValue::from_log2(self.max_cube).unwrap_or(CubeValue::MAX));
         let (decision, cube) = self.decision(cube)?;
@@ -120,12 +110,7 @@ impl Xgid {
             return Err(EncodeError::Resignation);
         }
         let (dice, cube) = dice_and_cube(decision, state.cube());
-        let ByPlayer([top, bottom]) = ByPlayer::of(Setup::from(*position), on_roll);
-        let mut board = [0; 26];
-        for place in 0..25 {
-            board[place + 1] += bottom.counts()[place] as i8;
-            board[24 - place] -= top.counts()[place] as i8;
-        }
+        let chequers = ByPlayer::of(Setup::from(*position), on_roll).seen_by(Player::One);
         let ByPlayer([top_points, bottom_points]) = ByPlayer::of(state.contest().points(), on_roll);
         let (length, rules) = match state.contest() {
             Contest::Money(Session { rules, .. }) => {
@@ -135,12 +120,9 @@ impl Xgid {
         };
         let limit = state.cube_limit().unwrap_or_else(|| usual_limit(state.cube().value));
         Ok(Self {
-            board,
+            board: Self::board_of(chequers),
             cube: cube.value.log2(),
-            owner: match cube.owner {
-                CubeOwner::Centred => 0,
-                CubeOwner::Side(side) => sign(Player::of(side, on_roll)),
-            },
+            owner: cube.owner.player(on_roll).map_or(0, sign),
             turn: sign(on_roll),
             dice,
             score: [bottom_points, top_points],

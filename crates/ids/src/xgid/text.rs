@@ -99,6 +99,15 @@ impl Xgid {
     pub fn read_board(text: &str) -> Option<[i8; 26]> {
         board(text, 0).ok()?
     }
+
+    /// Returns the letter of a place in a [`board`](Self::board).
+    pub fn letter(chequers: i8) -> char {
+        char::from(match chequers {
+            0 => b'-',
+            1.. => b'A' - 1 + chequers.unsigned_abs(),
+            _ => b'a' - 1 + chequers.unsigned_abs(),
+        })
+    }
 }
 
 /// Reads a number that consists of digits only.
@@ -133,12 +142,7 @@ impl fmt::Display for Xgid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(Self::PREFIX)?;
         for count in self.board {
-            let letter = match count {
-                0 => b'-',
-                1.. => b'A' - 1 + count.unsigned_abs(),
-                _ => b'a' - 1 + count.unsigned_abs(),
-            };
-            write!(f, "{}", char::from(letter))?;
+            write!(f, "{}", Self::letter(count))?;
         }
         write!(f, ":{}:{}:{}:", self.cube, self.owner, self.turn)?;
         match self.dice {

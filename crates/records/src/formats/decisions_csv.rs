@@ -1,6 +1,6 @@
 //! Decisions of a match as comma-separated values, one line each.
 
-use barpoint_core::{CubeOwner, Dice, MatchLength, Player};
+use barpoint_core::{Dice, MatchLength, Player};
 use barpoint_ids::{MatchId, PositionId};
 use barpoint_wire::csv_cell;
 
@@ -65,10 +65,7 @@ fn line(
     };
     let match_id =
         before.state().ok().and_then(|state| MatchId::encode(&state, before.on_roll()).ok());
-    let owner = match before.cube().owner {
-        CubeOwner::Centred => String::new(),
-        CubeOwner::Side(side) => (Player::of(side, before.on_roll()) as u8).to_string(),
-    };
+    let owner = before.cube_owner().map_or_else(String::new, |owner| owner.number().to_string());
     let made = match action {
         Action::Play { play: RecordedPlay::Legal(play), .. } => play.to_string(),
         Action::Play { play: RecordedPlay::Odd(play), .. } => play.text.clone(),

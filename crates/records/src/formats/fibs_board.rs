@@ -44,6 +44,6 @@ fn into_match(board: FibsBoard) -> Match {
     let FibsBoard { names, position, state, on_roll } = board;
     let variant = Variant::Backgammon;
     let mut record = PositionRecord { position, state, on_roll, variant }.into_match();
-    record.players = ByPlayer(names.0.map(|name| Person { name, rating: None }));
+    record.players = ByPlayer(names.0.map(Person::named));
     record
 }

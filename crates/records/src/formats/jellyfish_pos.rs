@@ -4,11 +4,12 @@ use barpoint_core::{
     ByPlayer, Chequers, Contest, Cube, CubeOwner, CubeValue, Decision, Dice, MatchScore,
     MatchState, MoneyRules, Phase, Player, Position, Session, StateSetup, Variant,
 };
+use barpoint_ids::Xgid;
 
-use crate::model::{FilePlace, Match};
+use crate::model::Match;
 use crate::toolkit::{
     FileFormat, Losses, PositionRecord, PositionSeen, ReadError, Reader, Source, WriteError,
-    Written,
+    Written, wrong,
 };
 
 /// Jellyfish's positions.
@@ -30,10 +31,6 @@ fn detect(source: &Source<'_>) -> bool {
     matches!(bytes, [124..=126, 0, ..]) && (100..2000).contains(&bytes.len())
 }
 
-fn error(at: usize, reason: impl Into<String>) -> ReadError {
-    ReadError { place: FilePlace::Byte(at as u64), ..ReadError::whole(reason) }
-}
-
 /// Reader of consecutive numbers.
 struct Numbers<'a> {
     bytes: &'a [u8],
@@ -43,7 +40,7 @@ struct Numbers<'a> {
 impl Numbers<'_> {
     fn next(&mut self, what: &str) -> Result<i16, ReadError> {
         let two = self.bytes.get(self.at..self.at + 2);
-        let two = two.ok_or_else(|| error(self.at, format!("the file ends before {what}")))?;
+        let two = two.ok_or_else(|| wrong(self.at, format!("the file ends before {what}")))?;
         self.at += 2;
         Ok(i16::from_le_bytes([two[0], two[1]]))
     }
@@ -58,13 +55,13 @@ impl Numbers<'_> {
         if (least..=most).contains(&value) {
             return Ok(value);
         }
-        Err(error(at, format!("{what} is {value}: expected {least} to {most}")))
+        Err(wrong(at, format!("{what} is {value}: expected {least} to {most}")))
     }
 
     fn text(&mut self, what: &str) -> Result<String, ReadError> {
         let length = self.bytes.get(self.at).copied().map(usize::from);
         let text = length.and_then(|length| self.bytes.get(self.at + 1..self.at + 1 + length));
-        let text = text.ok_or_else(|| error(self.at, format!("the file ends in {what}")))?;
+        let text = text.ok_or_else(|| wrong(self.at, format!("the file ends in {what}")))?;
         self.at += 1 + text.len();
         Ok(Source::new(text).text().trim().into())
     }
@@ -86,7 +83,7 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let cube_at = numbers.at;
     let cube = numbers.within("the cube", 1, i16::MAX)?;
     let value = CubeValue::new(cube as u32)
-        .ok_or_else(|| error(cube_at, format!("a cube of {cube}: expected a power of two")))?;
+        .ok_or_else(|| wrong(cube_at, format!("a cube of {cube}: expected a power of two")))?;
     let owner = numbers.within("the owner of the cube", 0, 2)?;
     let turn = numbers.within("the player on roll", 0, 4)?;
     numbers.skip(6, "the settings")?;
@@ -107,7 +104,6 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
 
     // Before the beginning of a game the board is seen by the first player.
     let on_roll = if matches!(turn, 2 | 4) { Player::One } else { Player::Zero };
-    let wrong = |at: usize, reason: String| error(at, reason);
     let position = Position::try_from(board.seen_by(on_roll))
         .map_err(|error| wrong(board_at, error.to_string()))?;
     let decision = match (turn, dice) {
@@ -126,19 +122,18 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
         Contest::Match(score.map_err(|error| wrong(cube_at, error.to_string()))?)
     };
     let owner = match owner {
-        0 => CubeOwner::Centred,
-        1 => CubeOwner::Side(Player::Zero.side(on_roll)),
-        _ => CubeOwner::Side(Player::One.side(on_roll)),
+        0 => None,
+        1 => Some(Player::Zero),
+        _ => Some(Player::One),
     };
+    let owner = CubeOwner::of(owner, on_roll);
     let cube_limit = (!use_cube).then_some(CubeValue::ONE);
     let phase = Phase::playing(decision);
     let setup = StateSetup { contest, cube: Cube { value, owner }, cube_limit, phase };
     let state = MatchState::try_from(setup).map_err(|error| wrong(cube_at, error.to_string()))?;
     let variant = Variant::Backgammon;
     let mut record = PositionRecord { position, state, on_roll, variant }.into_match();
-    for (person, name) in record.players.0.iter_mut().zip(names) {
-        person.name = name;
-    }
+    record.name_players(names);
     Ok(vec![record])
 }
 
@@ -157,7 +152,7 @@ fn board(numbers: &mut Numbers<'_>) -> Result<ByPlayer<Chequers>, ReadError> {
         }
         if own == 0 || count.abs() > 15 {
             let reason = format!("{count} chequers at place {place} of the board");
-            return Err(error(at, reason));
+            return Err(wrong(at, reason));
         }
         sides[player][own - 1] = count.unsigned_abs() as u8;
     }
@@ -168,14 +163,12 @@ fn write(matches: &[Match]) -> Result<Written, WriteError> {
     let [record] = matches else {
         return Err(WriteError::new("a .pos file holds the position of one match"));
     };
-    let Some((record, seen)) = PositionSeen::last(std::slice::from_ref(record)) else {
-        return Err(WriteError::new("a match without games has no position"));
-    };
+    let seen = PositionSeen::to_write(record)?;
     let table = &seen.table;
     let mut losses = Losses::default();
     seen.add_losses(record, &mut losses);
     // An impossible state could not be read back.
-    let state = table.state().map_err(|error| WriteError::new(error.to_string()))?;
+    let state = table.state().map_err(WriteError::new)?;
     let small = |number: u32, what: &str| {
         i16::try_from(number)
             .map_err(|_| WriteError::new(format!("{what} of {number} is too large")))
@@ -223,15 +216,8 @@ fn write(matches: &[Match]) -> Result<Written, WriteError> {
     bytes.push(0);
     let mut push = |numbers: &[i16]| numbers.iter().for_each(|n| bytes.extend(n.to_le_bytes()));
     push(&dice.map(i16::from));
-    let sides = Player::BOTH.map(|player| *table.position_seen_by(player).on_roll());
-    for place in 0..26_usize {
-        let on = |player: usize, own: usize| {
-            own.checked_sub(1)
-                .and_then(|index| sides[player].counts().get(index))
-                .copied()
-                .unwrap_or(0)
-        };
-        let count = BIAS + i16::from(on(1, 25 - place)) - i16::from(on(0, place));
+    for count in Xgid::board_of(table.position_seen_by(Player::Zero).into()) {
+        let count = BIAS - i16::from(count);
         push(&[count, count]);
     }
     Ok(Written { bytes, losses })

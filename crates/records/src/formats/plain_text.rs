@@ -6,7 +6,8 @@ use barpoint_core::{MatchLength, Player};
 
 use crate::model::{Action, Ending, Game, Match, RecordedPlay};
 use crate::toolkit::{
-    FileFormat, Losses, WriteError, Written, lines_without_controls, player_name, without_controls,
+    FileFormat, Losses, WriteError, Written, lines_without_controls, player_name, points_in_words,
+    without_controls,
 };
 
 /// Plain text.
@@ -114,7 +115,6 @@ fn write_game(text: &mut String, record: &Match, number: usize, game: &Game) {
         indented(text, step.entry.comment(), "        ");
     }
     if let Some(end) = game.end {
-        let plural = if end.points == 1 { "" } else { "s" };
         let how = match end.how {
             Ending::BorneOff(_) => "",
             Ending::Dropped => ", the double being dropped",
@@ -122,7 +122,7 @@ fn write_game(text: &mut String, record: &Match, number: usize, game: &Game) {
             Ending::Unknown => ", reason unknown",
         };
         let winner = player_name(record, end.winner);
-        let _ = writeln!(text, "{winner} wins {} point{plural}{how}", end.points);
+        let _ = writeln!(text, "{winner} wins {}{how}", points_in_words(end.points));
     } else {
         let _ = writeln!(text, "The game was not finished");
     }

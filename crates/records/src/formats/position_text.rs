@@ -12,12 +12,12 @@ mod sections;
 mod without_id;
 
 use barpoint_core::{Decision, Variant};
-use barpoint_ids::{DrawnBoard, GnubgId, Identifier, MatchId, Ogid, PositionId, Xgid};
+use barpoint_ids::{DrawnBoard, Identifier, MatchId, Ogid, PositionId, Xgid};
 
-use crate::model::{Action, Entry, FilePlace, Match, Rules, Warning, WarningKind};
+use crate::model::{Action, Entry, FilePlace, Match, Rules, WarningKind};
 use crate::toolkit::{
     FileFormat, Losses, PositionRecord, PositionSeen, ReadError, Reader, Source, WriteError,
-    Written, add_warning, too_many_matches,
+    Written, add_warning, check_number, not_empty,
 };
 use sections::{Find, Section, sections};
 
@@ -129,9 +129,7 @@ fn read(source: &Source<'_>, find: Find) -> Result<Vec<Match>, ReadError> {
     let lines: Vec<&str> = source.lines().collect();
     let mut names = [None, None];
     let sections = sections(&lines, find);
-    if let Some(reason) = too_many_matches(sections.len()) {
-        return Err(ReadError::whole(reason));
-    }
+    check_number(sections.len()).map_err(ReadError::whole)?;
     let mut matches: Vec<Match> = Vec::new();
     for Section { id: (number, start, text), below, comment } in &sections {
         let column = lines[*number][..*start].chars().count() + 1;
@@ -152,14 +150,9 @@ fn read(source: &Source<'_>, find: Find) -> Result<Vec<Match>, ReadError> {
         }
     }
     if let [only] = &mut matches[..] {
-        for (person, name) in only.players.0.iter_mut().zip(names) {
-            person.name = name.unwrap_or_default();
-        }
+        only.name_players(names.map(Option::unwrap_or_default));
     }
-    if matches.is_empty() {
-        return Err(ReadError::whole("the file contains no ID"));
-    }
-    Ok(matches)
+    not_empty(matches, "the file contains no ID")
 }
 
 fn record(id: &Identifier) -> Option<Match> {
@@ -178,7 +171,7 @@ fn match_id_after(line: &str, matches: &mut [Match]) {
     let id = id.trim_start().trim_start_matches(':').trim_start();
     let id = id.split_whitespace().next().unwrap_or_default();
     let (Ok(match_id), Some(last)) = (id.parse::<MatchId>(), matches.last_mut()) else { return };
-    let Some((_, seen)) = PositionSeen::last(std::slice::from_ref(last)) else { return };
+    let Some(seen) = PositionSeen::of(last) else { return };
     if let Ok((state, on_roll)) = match_id.decode() {
         let position = seen.table.position_seen_by(seen.table.on_roll());
         let variant = Variant::Backgammon;
@@ -204,31 +197,15 @@ fn find_names(line: &str, names: &mut [Option<String>; 2]) {
 }
 
 fn write_xgid(matches: &[Match]) -> Result<Written, WriteError> {
-    write(matches, |seen| {
-        let state = seen.table.state().map_err(|error| WriteError::new(format!("{error}")))?;
-        Xgid::encode(seen.table.position(), &state, seen.table.on_roll())
-            .map(|xgid| xgid.to_string())
-            .map_err(|error| WriteError::new(format!("{error}")))
-    })
+    write(matches, |seen| Ok(seen.encoded(Xgid::encode)?.to_string()))
 }
 
 fn write_ogid(matches: &[Match]) -> Result<Written, WriteError> {
-    write(matches, |seen| {
-        let state = seen.table.state().map_err(|error| WriteError::new(format!("{error}")))?;
-        Ogid::encode(seen.table.position(), &state, seen.table.on_roll())
-            .map(|ogid| ogid.to_string())
-            .map_err(|error| WriteError::new(format!("{error}")))
-    })
+    write(matches, |seen| Ok(seen.encoded(Ogid::encode)?.to_string()))
 }
 
 fn write_gnubg_id(matches: &[Match]) -> Result<Written, WriteError> {
-    write(matches, |seen| {
-        let state = seen.table.state().map_err(|error| WriteError::new(format!("{error}")))?;
-        let match_id = MatchId::encode(&state, seen.table.on_roll())
-            .map_err(|error| WriteError::new(format!("{error}")))?;
-        let position_id = PositionId(*seen.table.position());
-        Ok(GnubgId { position_id, match_id }.to_string())
-    })
+    write(matches, |seen| Ok(seen.gnubg_id()?.to_string()))
 }
 
 /// Writes one line for the last position of every match.
@@ -236,23 +213,13 @@ fn write(
     matches: &[Match],
     id: impl Fn(&PositionSeen) -> Result<String, WriteError>,
 ) -> Result<Written, WriteError> {
-    let mut losses = Losses::default();
-    let mut text = String::new();
-    for record in matches {
-        let Some((_, seen)) = PositionSeen::last(std::slice::from_ref(record)) else {
-            return Err(WriteError::new("a match without games has no position"));
-        };
+    PositionSeen::write_each(matches, "", |record, seen, losses| {
         let id = id(&seen)?;
-        lost_rules(record, &id, &mut losses);
-        text.push_str(&id);
-        text.push('\n');
+        lost_rules(record, &id, losses);
         losses.add_if(seen.is_part, "all positions but the last");
         losses.add_if(record.players.0.iter().any(|person| !person.name.is_empty()), "names");
-    }
-    if text.is_empty() {
-        return Err(WriteError::new("there is no match to write"));
-    }
-    Ok(Written { bytes: text.into_bytes(), losses })
+        Ok(id + "\n")
+    })
 }
 
 /// Adds what an ID of a position does not say about the match and its action.
@@ -266,7 +233,7 @@ fn lost_rules(record: &Match, id: &str, losses: &mut Losses) {
     let is_usual = known.cube_limit.is_none_or(|limit| limit.get() == 1024);
     losses.add_if(!is_usual && said.cube_limit != known.cube_limit, "limits of the cube");
     losses.add_if(said.variant != known.variant, "the variant");
-    for entry in record.games.iter().flat_map(|game| &game.entries) {
+    for entry in record.entries() {
         losses.add_notes(entry.notes.as_deref());
     }
 }
@@ -292,7 +259,7 @@ fn complete(record: &mut Match, id: &str, lines: &[&str], line: u32) {
         *record = PositionRecord { position, state, on_roll, variant }.into_match();
         record.warnings = warnings;
     }
-    let seen = PositionSeen::last(std::slice::from_ref(record)).map(|(_, seen)| seen);
+    let seen = PositionSeen::of(record);
     let game = record.games.last_mut();
     if let (Some(dice), Some(seen), Some(game)) = (found.dice, seen, game)
         && seen.table.decision() == Decision::Roll
@@ -301,8 +268,6 @@ fn complete(record: &mut Match, id: &str, lines: &[&str], line: u32) {
         game.entries.push(Entry::from(Action::SetDice { player, dice }));
     }
     for note in found.notes {
-        let place = FilePlace::Line { line, column: 1 };
-        let kind = WarningKind::Header;
-        add_warning(record, Warning { place, game: None, entry: None, kind, what: note });
+        add_warning(record, FilePlace::line(line), WarningKind::Header, note);
     }
 }

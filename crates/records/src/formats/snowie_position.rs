@@ -11,14 +11,15 @@ use std::fmt;
 use std::str::FromStr;
 
 use barpoint_core::{
-    BySide, Chequers, Contest, Cube, CubeOwner, CubeValue, Decision, Dice, MatchScore, MatchState,
-    MoneyRules, Phase, Player, Position, Session, Setup, Side, StateSetup, Variant,
+    BySide, Contest, Cube, CubeOwner, CubeValue, Decision, Dice, MatchScore, MatchState,
+    MoneyRules, Phase, Player, Position, Session, Side, StateSetup, Variant,
 };
+use barpoint_ids::Xgid;
 
 use crate::model::Match;
 use crate::toolkit::{
-    FileFormat, Losses, PositionRecord, PositionSeen, ReadError, Reader, Source, WriteError,
-    Written,
+    FileFormat, PositionRecord, PositionSeen, ReadError, Reader, Source, WriteError, Written,
+    not_empty,
 };
 
 /// Snowie's text of a position.
@@ -136,7 +137,7 @@ impl SnowiePosition {
     /// Returns the board as the player with this name sees it, or as the player on roll does if
     /// neither player has the name; `None` if the board is impossible.
     pub(crate) fn position_seen_by(&self, name: &str) -> Option<Position> {
-        let position = Position::try_from(self.setup()).ok()?;
+        let position = Position::try_from(Xgid::chequers_of(&self.board)).ok()?;
         let is_other = self.names[1] == name && self.names[0] != name;
         Some(if is_other { position.flip() } else { position })
     }
@@ -149,16 +150,6 @@ impl SnowiePosition {
         record: &Match,
         scores: [u32; 2],
     ) -> Self {
-        let mut board = [0; 26];
-        for (place, count) in board.iter_mut().enumerate() {
-            let mine = |place: usize| position.on_roll().counts()[place - 1] as i8;
-            let theirs = |place: usize| -(position.opponent().counts()[24 - place] as i8);
-            *count = match place {
-                0 => theirs(0),
-                25 => mine(25),
-                _ => mine(place) + theirs(place),
-            };
-        }
         let name = |player: Player| plain(&record.players[player].name);
         Self {
             length: record.length.map_or(0, |length| length.get().into()),
@@ -169,20 +160,14 @@ impl SnowiePosition {
             scores,
             cube: 1,
             owner: 0,
-            board,
+            board: Xgid::board_of((*position).into()),
             dice: [0, 0],
         }
     }
 
-    fn setup(&self) -> Setup {
-        let side = |sign: i8, place: &dyn Fn(usize) -> usize| {
-            Chequers::new(std::array::from_fn(|i| (sign * self.board[place(i + 1)]).max(0) as u8))
-        };
-        BySide { on_roll: side(1, &|p| p), opponent: side(-1, &|p| 25 - p) }
-    }
-
     fn record(&self) -> Result<Match, String> {
-        let position = Position::try_from(self.setup()).map_err(|error| error.to_string())?;
+        let position = Position::try_from(Xgid::chequers_of(&self.board));
+        let position = position.map_err(|error| error.to_string())?;
         let [on_roll, opponent] = self.scores;
         let points = BySide { on_roll, opponent };
         let contest = if self.length == 0 {
@@ -242,20 +227,14 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
         })?;
         position.record().map_err(|reason| ReadError::at(number, 1, reason))
     });
-    let records: Vec<_> = records.collect::<Result<_, _>>()?;
-    if records.is_empty() { Err(ReadError::whole("the file is empty")) } else { Ok(records) }
+    not_empty(records.collect::<Result<_, _>>()?, "the file is empty")
 }
 
 fn write(matches: &[Match]) -> Result<Written, WriteError> {
-    let mut losses = Losses::default();
-    let mut text = String::new();
-    for record in matches {
-        let Some((_, seen)) = PositionSeen::last(std::slice::from_ref(record)) else {
-            return Err(WriteError::new("a match without games has no position"));
-        };
+    PositionSeen::write_each(matches, "", |record, seen, losses| {
         let table = &seen.table;
         // An impossible state could not be read back.
-        let state = table.state().map_err(|error| WriteError::new(error.to_string()))?;
+        let state = table.state().map_err(WriteError::new)?;
         let on_roll = table.on_roll();
         let scores = [table.score()[on_roll], table.score()[on_roll.flip()]];
         // A larger score could not be read back.
@@ -273,17 +252,12 @@ fn write(matches: &[Match]) -> Result<Written, WriteError> {
         if let Decision::Play(dice) = table.decision() {
             position.dice = [dice.high().pips(), dice.low().pips()];
         }
-        seen.add_losses(record, &mut losses);
+        seen.add_losses(record, losses);
         losses.add_if(record.length.is_none() && !record.rules.beavers, "rules about beavers");
         let names_fit = record.players.0.iter().all(|person| person.name == plain(&person.name));
         losses.add_if(!names_fit, "semicolons in names");
-        text.push_str(&position.to_string());
-        text.push('\n');
-    }
-    if text.is_empty() {
-        return Err(WriteError::new("there is no match to write"));
-    }
-    Ok(Written { bytes: text.into_bytes(), losses })
+        Ok(format!("{position}\n"))
+    })
 }
 
 #[cfg(test)]

@@ -93,29 +93,24 @@ impl Action {
 
     /// Returns the same action by the other player.
     #[must_use]
-    pub fn swapped(self) -> Self {
-        match self {
-            Self::Play { player, dice, play } => Self::Play { player: player.flip(), dice, play },
-            Self::Double(player) => Self::Double(player.flip()),
-            Self::Beaver(player) => Self::Beaver(player.flip()),
-            Self::Raccoon(player) => Self::Raccoon(player.flip()),
-            Self::Take(player) => Self::Take(player.flip()),
-            Self::Drop(player) => Self::Drop(player.flip()),
-            Self::Resign { player, value } => Self::Resign { player: player.flip(), value },
-            Self::AcceptResignation(player) => Self::AcceptResignation(player.flip()),
-            Self::DeclineResignation(player) => Self::DeclineResignation(player.flip()),
-            Self::SetPosition { on_roll, position } => {
-                Self::SetPosition { on_roll: on_roll.flip(), position }
-            }
-            Self::SetTurn(player) => Self::SetTurn(player.flip()),
-            Self::SetDice { player, dice } => Self::SetDice { player: player.flip(), dice },
-            Self::SetCube { value, owner } => {
-                Self::SetCube { value, owner: owner.map(Player::flip) }
-            }
-            Self::SetScore { points, crawford } => {
-                Self::SetScore { points: points.swapped(), crawford }
-            }
+    pub fn swapped(mut self) -> Self {
+        match &mut self {
+            Self::Play { player, .. }
+            | Self::Double(player)
+            | Self::Beaver(player)
+            | Self::Raccoon(player)
+            | Self::Take(player)
+            | Self::Drop(player)
+            | Self::Resign { player, .. }
+            | Self::AcceptResignation(player)
+            | Self::DeclineResignation(player)
+            | Self::SetPosition { on_roll: player, .. }
+            | Self::SetTurn(player)
+            | Self::SetDice { player, .. } => *player = player.flip(),
+            Self::SetCube { owner, .. } => *owner = owner.map(Player::flip),
+            Self::SetScore { points, .. } => *points = points.swapped(),
         }
+        self
     }
 }
 

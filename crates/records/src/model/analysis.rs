@@ -60,6 +60,24 @@ pub struct PlayAnalysis {
     pub played: Option<usize>,
 }
 
+impl PlayAnalysis {
+    /// Returns the analysis of the candidates that are known; `played` is an index among all of them.
+    pub(crate) fn of_known(
+        all: impl Iterator<Item = Option<Candidate>>,
+        played: Option<usize>,
+    ) -> Self {
+        let mut analysis = Self::default();
+        for (index, candidate) in all.enumerate() {
+            let Some(candidate) = candidate else { continue };
+            if played == Some(index) {
+                analysis.played = Some(analysis.candidates.len());
+            }
+            analysis.candidates.push(candidate);
+        }
+        analysis
+    }
+}
+
 /// A candidate play.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Candidate {
@@ -156,6 +174,13 @@ pub enum Level {
     },
     /// A program's own method, such as `XG Roller++` or an opening book.
     Named(String),
+}
+
+impl Level {
+    /// Returns a cubeful search without noise and without pruning.
+    pub(crate) const fn full(plies: u8) -> Self {
+        Self::Plies { plies, cubeful: true, noise: 0.0, deterministic: true, prune: false }
+    }
 }
 
 /// Writes the method, such as `2-ply` or `rollout of 324 trials`.

@@ -41,6 +41,11 @@ impl Analysis {
     pub fn is_by_barpoint(&self) -> bool {
         self.by.as_deref().is_some_and(|by| by.starts_with(BARPOINT))
     }
+
+    /// Returns the analysis as one by this program; `None` if it says nothing.
+    pub(crate) fn made_by(self, by: Option<Arc<str>>) -> Option<Self> {
+        (self != Self::default()).then_some(Self { by, ..self })
+    }
 }
 
 impl Notes {
@@ -87,10 +92,9 @@ impl Match {
     /// Returns the program whose analysis counts if nobody names one: Barpoint, or else the first.
     /// `None` is an unknown program, or a record without analysis.
     pub fn preferred_analyst(&self) -> Option<Arc<str>> {
-        let analysts = self.analysts();
-        let ours =
-            |by: &&Option<Arc<str>>| by.as_deref().is_some_and(|by| by.starts_with(BARPOINT));
-        analysts.iter().find(ours).or(analysts.first()).cloned().flatten()
+        let ours = self.entries().flat_map(Entry::analyses).find(|of| of.is_by_barpoint());
+        let first = || self.entries().flat_map(Entry::analyses).next();
+        ours.or_else(first)?.by.clone()
     }
 
     /// Returns the record with the analysis by [`preferred_analyst`](Self::preferred_analyst) alone: itself, if no two
@@ -102,7 +106,8 @@ impl Match {
         Cow::Owned(self.clone().analysed_by(self.preferred_analyst().as_deref()))
     }
 
-    fn entries(&self) -> impl Iterator<Item = &Entry> {
+    /// Returns the entries of all games in order.
+    pub(crate) fn entries(&self) -> impl Iterator<Item = &Entry> {
         self.games.iter().flat_map(|game| &game.entries)
     }
 }

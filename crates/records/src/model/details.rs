@@ -70,6 +70,13 @@ impl Match {
         Game { score, crawford: self.is_crawford_at(score), ..Game::default() }
     }
 
+    /// Gives the players these names.
+    pub(crate) fn name_players<N: Into<String>>(&mut self, names: impl IntoIterator<Item = N>) {
+        for (person, name) in self.players.0.iter_mut().zip(names) {
+            person.name = name.into();
+        }
+    }
+
     /// Returns the record with the players' seats exchanged.
     #[must_use]
     pub fn swapped(self) -> Self {
@@ -94,6 +101,13 @@ pub struct Person {
     pub name: String,
     /// Rating as written, possibly with the experience: `1522.94/244`.
     pub rating: Option<String>,
+}
+
+impl Person {
+    /// Returns a player with this name.
+    pub(crate) fn named(name: impl Into<String>) -> Self {
+        Self { name: name.into(), rating: None }
+    }
 }
 
 /// Rules of a match or session.

@@ -17,6 +17,13 @@ pub struct Warning {
     pub what: String,
 }
 
+impl Warning {
+    /// Returns a warning about the match as a whole.
+    pub(crate) fn of_match(place: FilePlace, kind: WarningKind, what: impl Into<String>) -> Self {
+        Self { place, game: None, entry: None, kind, what: what.into() }
+    }
+}
+
 /// A place in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FilePlace {
@@ -31,6 +38,13 @@ pub enum FilePlace {
     },
     /// A byte of a binary file, counted from 0.
     Byte(u64),
+}
+
+impl FilePlace {
+    /// Returns a line of a text as a whole, counted from 1.
+    pub(crate) const fn line(line: u32) -> Self {
+        Self::Line { line, column: 1 }
+    }
 }
 
 /// Kind of oddity of a [`Warning`].

@@ -4,6 +4,8 @@ use std::fmt;
 
 use barpoint_core::{Dice, Offer, Play, Player};
 
+use crate::model::WarningKind;
+
 /// A rule that a recorded action breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -40,6 +42,19 @@ pub enum ActionProblem {
     OddPlay(String),
     /// The play does not fit the board or is missing, so that the board is unknown afterwards.
     LostBoard(String),
+}
+
+impl ActionProblem {
+    /// Returns the kind of a warning about the problem.
+    pub(crate) const fn kind(&self) -> WarningKind {
+        match self {
+            Self::OutOfTurn(_) | Self::GameOver => WarningKind::Turn,
+            Self::OddPlay(_) | Self::IllegalPlay(_) | Self::OtherDice(_) | Self::OpeningRoll => {
+                WarningKind::Play
+            }
+            _ => WarningKind::Cube,
+        }
+    }
 }
 
 impl fmt::Display for ActionProblem {

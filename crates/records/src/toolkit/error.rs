@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::words::{remove_controls, without_controls};
-use crate::model::FilePlace;
+use crate::model::{FilePlace, Match};
 
 /// Error of reading a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +42,19 @@ impl ReadError {
     }
 }
 
+/// Returns an error at a byte of a binary file, counted from 0.
+pub(crate) fn wrong(offset: usize, reason: impl Into<String>) -> ReadError {
+    ReadError { place: FilePlace::Byte(offset as u64), ..ReadError::whole(reason) }
+}
+
+/// Returns the matches of a file, or an error with this reason if there are none.
+pub(crate) fn not_empty(
+    matches: Vec<Match>,
+    missing: impl Into<String>,
+) -> Result<Vec<Match>, ReadError> {
+    if matches.is_empty() { Err(ReadError::whole(missing)) } else { Ok(matches) }
+}
+
 /// Writes `12:5: reason (read as mat)`.
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -65,8 +78,8 @@ pub struct WriteError {
 }
 
 impl WriteError {
-    pub(crate) fn new(reason: impl AsRef<str>) -> Self {
-        Self { reason: without_controls(reason.as_ref()).into_owned() }
+    pub(crate) fn new(reason: impl fmt::Display) -> Self {
+        Self { reason: without_controls(&reason.to_string()).into_owned() }
     }
 }
 

@@ -1,29 +1,43 @@
 //! Analysis without numbers that are not finite, because files cannot hold them.
 
 use std::borrow::Cow;
+use std::mem::take;
 
 use barpoint_core::Outcome;
 
-use crate::model::{
-    Analysis, Candidate, CubeAnalysis, CubeChances, Level, PlayAnalysis, ResignationAnalysis,
-    RolloutFacts,
-};
+use crate::model::{Analysis, CubeChances, Level, PlayAnalysis, RolloutFacts};
 
 /// Loss of numbers that are not finite.
 pub(crate) const NOT_FINITE: &str = "numbers of analysis that are not finite";
 
 /// Returns an analysis without the parts whose numbers are not finite.
 pub(crate) fn finite(analysis: &Analysis) -> Cow<'_, Analysis> {
-    let rest = Analysis {
-        by: analysis.by.clone(),
-        play: analysis.play.as_ref().map(plays),
-        cube: analysis.cube.as_ref().and_then(cube),
-        resignation: analysis.resignation.as_ref().and_then(resignation),
-        static_play: analysis.static_play.filter(|of| are_finite([of.best_loses, of.made_loses])),
-        static_cube: analysis.static_cube.filter(|of| are_finite([of.best_loses, of.made_loses])),
-        luck: analysis.luck.filter(|luck| luck.is_finite()),
-        ..*analysis
-    };
+    let mut rest = analysis.clone();
+    let Analysis { play, cube, resignation, static_play, static_cube, luck, .. } = &mut rest;
+    if let Some(play) = play {
+        let all = take(&mut play.candidates).into_iter().map(|mut one| {
+            clean_outcome(&mut one.outcome);
+            clean_level(&mut one.level);
+            clean_rollout(&mut one.rollout);
+            one.equity.is_finite().then_some(one)
+        });
+        *play = PlayAnalysis::of_known(all, play.played);
+    }
+    cube.take_if(|of| !are_finite([of.no_double.equity, of.double_take.equity, of.double_drop]));
+    if let Some(cube) = cube {
+        clean_level(&mut cube.level);
+        clean_answer(&mut cube.no_double);
+        clean_answer(&mut cube.double_take);
+    }
+    resignation.take_if(|of| !are_finite([of.play_on.equity, of.resigned]));
+    if let Some(resignation) = resignation {
+        clean_level(&mut resignation.level);
+        clean_answer(&mut resignation.play_on);
+    }
+    for verdict in [static_play, static_cube] {
+        verdict.take_if(|of| !are_finite([of.best_loses, of.made_loses]));
+    }
+    luck.take_if(|luck| !luck.is_finite());
     if rest == *analysis { Cow::Borrowed(analysis) } else { Cow::Owned(rest) }
 }
 
@@ -31,71 +45,26 @@ fn are_finite<const N: usize>(numbers: [f32; N]) -> bool {
     numbers.iter().all(|number| number.is_finite())
 }
 
-fn plays(analysis: &PlayAnalysis) -> PlayAnalysis {
-    let mut rest = PlayAnalysis::default();
-    for (index, candidate) in analysis.candidates.iter().enumerate() {
-        if !candidate.equity.is_finite() {
-            continue;
-        }
-        if analysis.played == Some(index) {
-            rest.played = Some(rest.candidates.len());
-        }
-        rest.candidates.push(Candidate {
-            outcome: candidate.outcome.filter(chances),
-            level: level(&candidate.level),
-            rollout: candidate.rollout.as_ref().map(facts),
-            ..candidate.clone()
-        });
-    }
-    rest
+fn clean_answer(answer: &mut CubeChances) {
+    clean_outcome(&mut answer.outcome);
+    clean_rollout(&mut answer.rollout);
 }
 
-fn cube(analysis: &CubeAnalysis) -> Option<CubeAnalysis> {
-    let CubeAnalysis { level: of, no_double, double_take, double_drop } = analysis;
-    are_finite([no_double.equity, double_take.equity, *double_drop]).then(|| CubeAnalysis {
-        level: level(of),
-        no_double: answer(no_double),
-        double_take: answer(double_take),
-        double_drop: *double_drop,
-    })
+fn clean_outcome(outcome: &mut Option<Outcome>) {
+    outcome.take_if(|outcome| !are_finite(outcome.to_array()));
 }
 
-fn resignation(analysis: &ResignationAnalysis) -> Option<ResignationAnalysis> {
-    let ResignationAnalysis { level: of, value, play_on, resigned } = analysis;
-    are_finite([play_on.equity, *resigned]).then(|| ResignationAnalysis {
-        level: level(of),
-        value: *value,
-        play_on: answer(play_on),
-        resigned: *resigned,
-    })
-}
-
-fn answer(of: &CubeChances) -> CubeChances {
-    CubeChances {
-        outcome: of.outcome.filter(chances),
-        equity: of.equity,
-        rollout: of.rollout.as_ref().map(facts),
+fn clean_rollout(rollout: &mut Option<RolloutFacts>) {
+    if let Some(facts) = rollout {
+        facts.equity_error.take_if(|error| !error.is_finite());
+        clean_outcome(&mut facts.outcome_errors);
     }
 }
 
-fn chances(outcome: &Outcome) -> bool {
-    are_finite(outcome.to_array())
-}
-
-fn facts(of: &RolloutFacts) -> RolloutFacts {
-    RolloutFacts {
-        equity_error: of.equity_error.filter(|error| error.is_finite()),
-        outcome_errors: of.outcome_errors.filter(chances),
-        seed: of.seed,
-    }
-}
-
-fn level(of: &Level) -> Level {
-    match of.clone() {
-        Level::Plies { plies, cubeful, noise, deterministic, prune } => {
-            let noise = if noise.is_finite() { noise } else { 0.0 };
-            Level::Plies { plies, cubeful, noise, deterministic, prune }
-        }
-        other => other,
+fn clean_level(level: &mut Level) {
+    if let Level::Plies { noise, .. } = level
+        && !noise.is_finite()
+    {
+        *noise = 0.0;
     }
 }

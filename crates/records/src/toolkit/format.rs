@@ -9,10 +9,15 @@ use crate::model::{Action, Entry, FilePlace, Match, RecordedPlay, Warning, Warni
 /// Maximum number of matches in one file, for reading and writing in every format.
 pub(crate) const MOST_MATCHES: usize = 100_000;
 
-/// Returns the reason why a file with this number of matches is neither read nor written, or `None`
-/// if it is.
-pub(crate) fn too_many_matches(count: usize) -> Option<String> {
-    (count > MOST_MATCHES).then(|| format!("more than {MOST_MATCHES} matches in one file"))
+/// Checks the number of matches in a file that is read or written.
+///
+/// # Errors
+/// There are too many matches.
+pub(crate) fn check_number(count: usize) -> Result<(), String> {
+    if count > MOST_MATCHES {
+        return Err(format!("more than {MOST_MATCHES} matches in one file"));
+    }
+    Ok(())
 }
 
 /// A file format.
@@ -74,27 +79,25 @@ fn warn_if_cut(source: &Source<'_>, record: &mut Match) {
         return;
     }
     let lines = source.lines().count() as u32;
-    let place = FilePlace::Line { line: lines.max(1), column: 1 };
+    let place = FilePlace::line(lines.max(1));
     let what = if ends_within_line {
         "the match is unfinished, and the last line has no end: the file may have been cut"
     } else {
         "the match is unfinished: the file does not contain its end"
     };
-    let (game, entry, kind) = (None, None, WarningKind::Damage);
-    record.warnings.push(Warning { place, game, entry, kind, what: what.into() });
+    record.warnings.push(Warning::of_match(place, WarningKind::Damage, what));
 }
 
 /// Returns true if a play of the match breaks the rules.
 fn has_misfit(record: &Match) -> bool {
     let is_odd =
         |entry: &Entry| matches!(&entry.action, Action::Play { play: RecordedPlay::Odd(_), .. });
-    record.games.iter().flat_map(|game| &game.entries).any(is_odd)
+    record.entries().any(is_odd)
 }
 
 /// Adds a warning about the whole file.
 fn add_whole(record: &mut Match, kind: WarningKind, what: String) {
-    let warning = Warning { place: FilePlace::Whole, game: None, entry: None, kind, what };
-    record.warnings.insert(0, warning);
+    record.warnings.insert(0, Warning::of_match(FilePlace::Whole, kind, what));
 }
 
 impl FileFormat {
@@ -160,7 +163,7 @@ impl FileFormat {
 
     /// Warns if the caller named another variant than the file, or if every play fits the start of another variant only.
     fn check_variant(&self, source: &Source<'_>, matches: &mut [Match]) {
-        if let Some(named) = source.variant() {
+        if let Some(named) = source.variant {
             let is_other = |record: &&mut Match| record.rules.variant != named;
             for record in matches.iter_mut().filter(is_other) {
                 let what = format!("the file says {}: not read as {named}", record.rules.variant);
@@ -197,9 +200,7 @@ impl FileFormat {
         let Some(writer) = self.writer else {
             return Err(WriteError::new(format!("format {} cannot be written", self.name)));
         };
-        if let Some(reason) = too_many_matches(matches.len()) {
-            return Err(WriteError::new(reason));
-        }
+        check_number(matches.len()).map_err(WriteError::new)?;
         writer(matches)
     }
 
@@ -231,13 +232,6 @@ fn shorten_names(record: &mut Match) {
             name.chars().count()
         );
         name.truncate(name[..end].trim_end().len());
-        let warning = Warning {
-            place: FilePlace::Whole,
-            game: None,
-            entry: None,
-            kind: WarningKind::Header,
-            what,
-        };
-        add_warning(record, warning);
+        add_warning(record, FilePlace::Whole, WarningKind::Header, what);
     }
 }

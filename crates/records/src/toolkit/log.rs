@@ -2,11 +2,13 @@
 
 use barpoint_core::{Dice, GameValue, Player};
 
-use super::{other_result_in_words, problem_in_words};
+use super::verdict::value_of;
+use super::words::{player_name, points_in_words, problem_in_words};
 use crate::model::{
-    Action, Ending, Entry, FilePlace, Game, GameEnd, Match, RecordedPlay, Warning, WarningKind,
+    Action, Ending, Entry, FilePlace, Game, GameEnd, Match, Notes, RecordedPlay, Warning,
+    WarningKind,
 };
-use crate::seats::{ActionProblem, Seats};
+use crate::seats::Seats;
 
 /// A game that is read from a file, with the current table.
 ///
@@ -60,7 +62,7 @@ impl<'m> GameLog<'m> {
         if let Some(problem) = self.table.problem(&action) {
             let entry = Some(self.game.entries.len());
             let what = problem_in_words(&problem, self.record);
-            self.warn_of(entry, place, kind(&problem), what);
+            self.warn_of(entry, place, problem.kind(), what);
         }
         if matches!(action, Action::SetDice { .. }) {
             self.is_roll = self.table.end().is_none();
@@ -96,6 +98,23 @@ impl<'m> GameLog<'m> {
         }
     }
 
+    /// Adds notes to the last action if there are any.
+    pub(crate) fn note(&mut self, notes: Notes) {
+        if notes != Notes::default()
+            && let Some(entry) = self.game.entries.last_mut()
+        {
+            entry.notes = Some(notes.into());
+        }
+    }
+
+    /// Returns a message if the score of the game does not follow from the games before it.
+    pub(crate) fn odd_score(&self) -> Option<String> {
+        let expected = self.record.next_score();
+        let is_due = self.record.games.is_empty() || expected == self.game.score;
+        let [zero, one] = expected.0;
+        (!is_due).then(|| format!("the score does not follow from the games before: {zero}-{one}"))
+    }
+
     /// Adds a warning about the current game.
     pub(crate) fn warn(&mut self, place: FilePlace, kind: WarningKind, what: impl Into<String>) {
         self.warn_of(None, place, kind, what.into());
@@ -103,7 +122,7 @@ impl<'m> GameLog<'m> {
 
     fn warn_of(&mut self, entry: Option<usize>, place: FilePlace, kind: WarningKind, what: String) {
         let game = Some(self.record.games.len());
-        add_warning(self.record, Warning { place, game, entry, kind, what });
+        push_warning(self.record, Warning { place, game, entry, kind, what });
     }
 
     /// Records a resignation by this player, and its acceptance.
@@ -112,32 +131,50 @@ impl<'m> GameLog<'m> {
         self.act(Action::AcceptResignation(player.flip()), place);
     }
 
-    /// Returns the end of the game according to the file. Records a resignation if the file implies
-    /// one.
-    pub(crate) fn stated_end(&mut self, said: StatedEnd, place: FilePlace) -> GameEnd {
-        let StatedEnd { winner, points, resigned } = said;
-        let cube = self.table.cube().value.get();
-        if let Some(end) = self.table.end() {
-            let points = points.unwrap_or(end.points);
-            if (end.winner, end.points) == (winner, points) {
-                return end;
+    /// Returns the end of the game according to the file, or according to the play if the file states
+    /// none. Records a resignation if the file implies one.
+    pub(crate) fn end(&mut self, said: Option<StatedEnd>, place: FilePlace) -> Option<GameEnd> {
+        let shown = self.table.end();
+        let Some(StatedEnd { winner, points, resigned }) = said else { return shown };
+        if let Some(shown) = shown {
+            let points = points.unwrap_or(shown.points);
+            let (end, contradiction) = self.compared(shown, winner, points);
+            if let Some(what) = contradiction {
+                self.warn(place, WarningKind::Points, what);
             }
-            let what = other_result_in_words(self.record, (winner, points), end);
-            self.warn(place, WarningKind::Points, what);
-            let how = if end.winner == winner { end.how } else { Ending::Unknown };
-            return GameEnd { winner, points, how };
+            return Some(end);
         }
-        let points = points.unwrap_or(cube);
-        if !resigned {
-            let what = "the game stops before its end without a resignation";
-            self.warn(place, WarningKind::Ending, what);
-            return GameEnd { winner, points, how: Ending::Unknown };
+        let points = points.unwrap_or(self.table.cube().value.get());
+        if resigned {
+            return Some(self.resigned(winner, points, place));
         }
-        let value = match points.div_ceil(cube) {
-            0 | 1 => GameValue::Single,
-            2 => GameValue::Gammon,
-            _ => GameValue::Backgammon,
+        let what = "the game stops before its end without a resignation";
+        self.warn(place, WarningKind::Ending, what);
+        Some(GameEnd { winner, points, how: Ending::Unknown })
+    }
+
+    /// Returns the end with the winner and the points of the file, and a message if the play shows
+    /// others.
+    pub(crate) fn compared(
+        &self,
+        shown: GameEnd,
+        winner: Player,
+        points: u32,
+    ) -> (GameEnd, Option<String>) {
+        let is_same = (shown.winner, shown.points) == (winner, points);
+        let how = if shown.winner == winner { shown.how } else { Ending::Unknown };
+        let what = || {
+            let [said, shown_name] = [winner, shown.winner].map(|it| player_name(self.record, it));
+            let (said_points, shown_points) = (points_in_words(points), shown.points);
+            format!("{said} wins {said_points}, but by the play {shown_name} wins {shown_points}")
         };
+        (GameEnd { winner, points, how }, (!is_same).then(what))
+    }
+
+    /// Records the resignation that these points imply; returns the end of the game.
+    pub(crate) fn resigned(&mut self, winner: Player, points: u32, place: FilePlace) -> GameEnd {
+        let value = value_of(points, self.table.cube().value.get());
+        let value = value.unwrap_or(GameValue::Backgammon);
         self.resign(winner.flip(), value, place);
         GameEnd { winner, points, how: Ending::Resigned(value) }
     }
@@ -149,27 +186,24 @@ impl<'m> GameLog<'m> {
     }
 }
 
-/// Adds a warning to a match, up to the limit.
-pub(crate) fn add_warning(record: &mut Match, warning: Warning) {
-    match record.warnings.len() {
-        0..GameLog::MOST_WARNINGS => record.warnings.push(warning),
-        GameLog::MOST_WARNINGS => record.warnings.push(Warning {
-            game: None,
-            entry: None,
-            what: "further oddities are not listed".into(),
-            ..warning
-        }),
-        _ => {}
-    }
+/// Adds a warning about a match as a whole, up to the limit.
+pub(crate) fn add_warning(
+    record: &mut Match,
+    place: FilePlace,
+    kind: WarningKind,
+    what: impl Into<String>,
+) {
+    push_warning(record, Warning::of_match(place, kind, what));
 }
 
-const fn kind(problem: &ActionProblem) -> WarningKind {
-    match problem {
-        ActionProblem::OutOfTurn(_) | ActionProblem::GameOver => WarningKind::Turn,
-        ActionProblem::OddPlay(_)
-        | ActionProblem::IllegalPlay(_)
-        | ActionProblem::OtherDice(_)
-        | ActionProblem::OpeningRoll => WarningKind::Play,
-        _ => WarningKind::Cube,
+fn push_warning(record: &mut Match, warning: Warning) {
+    let Warning { place, kind, .. } = warning;
+    match record.warnings.len() {
+        0..GameLog::MOST_WARNINGS => record.warnings.push(warning),
+        GameLog::MOST_WARNINGS => {
+            let rest = Warning::of_match(place, kind, "further oddities are not listed");
+            record.warnings.push(rest);
+        }
+        _ => {}
     }
 }

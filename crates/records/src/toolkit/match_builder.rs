@@ -4,9 +4,9 @@
 //! the turn, and the claimed points against the board and the next score, and only it decides how a
 //! game ended. A reader passes on the text of each place.
 
-use barpoint_core::{ByPlayer, CubeValue, Player, Position};
+use barpoint_core::{ByPlayer, CubeValue, Decision, Player, Position};
 
-use super::{Claim, StatedEnding, problem_in_words};
+use super::{Claim, StatedEnding, add_line, problem_in_words};
 use crate::model::{Action, Entry, FilePlace, Game, Match, Warning, WarningKind};
 use crate::seats::Seats;
 use crate::toolkit::player_name;
@@ -123,6 +123,11 @@ impl MatchBuilder {
         self.open.as_ref().map(|open| &open.table)
     }
 
+    /// Returns true if a double, a beaver or a raccoon awaits an answer.
+    pub(crate) fn is_offered(&self) -> bool {
+        self.table().is_some_and(|table| matches!(table.decision(), Decision::Answer(_)))
+    }
+
     /// Adds a warning about the open game, or about the match.
     pub(crate) fn warn(&mut self, place: FilePlace, kind: WarningKind, what: impl Into<String>) {
         let entry = self.open.as_ref().and_then(|open| open.game.entries.len().checked_sub(1));
@@ -200,6 +205,12 @@ impl MatchBuilder {
         }
     }
 
+    /// Adds an automatic double.
+    pub(crate) fn automatic_double(&mut self, place: FilePlace) {
+        let times = self.open.as_ref().map_or(0, |open| open.game.automatic_doubles);
+        self.automatic_doubles(place, times.saturating_add(1));
+    }
+
     /// Sets the end of the open game, which then takes precedence over the play.
     pub(crate) fn state_ending(&mut self, ending: StatedEnding) {
         if let Some(open) = &mut self.open {
@@ -268,6 +279,11 @@ impl MatchBuilder {
         self.warn(place, WarningKind::Ignored, what);
     }
 
+    /// Warns about a text that is not an action.
+    pub(crate) fn no_action(&mut self, place: FilePlace, text: &str) {
+        self.warn(place, WarningKind::Ignored, format!("`{text}` is not an action"));
+    }
+
     /// Adds a comment to the last action, or to the game or the match if there is no action yet.
     pub(crate) fn comment(&mut self, text: &str) {
         match &mut self.open {
@@ -313,13 +329,8 @@ impl MatchBuilder {
         self.judge_money_game();
         if self.dropped_warnings > 0 {
             let what = format!("and {} more oddities", self.dropped_warnings);
-            self.record.warnings.push(Warning {
-                place: FilePlace::Whole,
-                game: None,
-                entry: None,
-                kind: WarningKind::Ignored,
-                what,
-            });
+            let warning = Warning::of_match(FilePlace::Whole, WarningKind::Ignored, what);
+            self.record.warnings.push(warning);
         }
         self.record
     }
@@ -368,14 +379,8 @@ impl MatchBuilder {
             self.warn_about(Some(entry), place, WarningKind::Play, what);
         }
         if let Some(problem) = problem {
-            use crate::seats::ActionProblem as P;
-            let kind = match problem {
-                P::OutOfTurn(_) => WarningKind::Turn,
-                P::IllegalPlay(_) | P::OpeningRoll | P::OtherDice(_) => WarningKind::Play,
-                _ => WarningKind::Cube,
-            };
             let what = problem_in_words(&problem, &self.record);
-            self.warn(place, kind, what);
+            self.warn(place, problem.kind(), what);
         }
         true
     }
@@ -401,11 +406,4 @@ pub(crate) fn keep_line(record: &mut Match, line: &str) {
     if !line.trim().is_empty() {
         add_line(&mut record.details.comment, line.trim());
     }
-}
-
-fn add_line(comment: &mut String, text: &str) {
-    if !comment.is_empty() {
-        comment.push('\n');
-    }
-    comment.push_str(text);
 }

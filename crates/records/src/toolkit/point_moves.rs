@@ -90,30 +90,33 @@ pub(crate) fn point_moves(play: &Play) -> Vec<PointMove> {
 /// Returns the moves of a text that consists of moves such as `13/9 bar/20 6/off`, or `None` for
 /// other text.
 fn read_point_moves(text: &str) -> Option<Vec<PointMove>> {
-    let number = |word: &str, name: &str, value: u8| {
-        if word.eq_ignore_ascii_case(name) {
-            return Some(value);
-        }
-        word.parse().ok().filter(|n| *n <= 25)
-    };
     let point_move = |word: &str| {
-        let (from, to) = word.split_once('/')?;
-        let to = to.trim_end_matches('*');
-        let point_move = (number(from, "bar", 25)?, number(to, "off", 0)?);
-        Some(point_move).filter(|(from, to)| *from > 0 && *to < 25)
+        let point_move = read_point_move(word, |word| word.parse().ok().filter(|n| *n <= 25));
+        point_move.filter(|(from, to)| *from > 0 && *to < 25)
     };
     let point_moves: Option<Vec<PointMove>> = text.split_whitespace().map(point_move).collect();
     point_moves.filter(|point_moves| point_moves.len() <= 4)
 }
 
+/// Reads a move such as `13/9`, `bar/20` or `6/off*`; `point` reads the number of a point.
+pub(crate) fn read_point_move(text: &str, point: impl Fn(&str) -> Option<u8>) -> Option<PointMove> {
+    let number = |word: &str, name: &str, value: u8| {
+        if word.eq_ignore_ascii_case(name) { Some(value) } else { point(word) }
+    };
+    let (from, to) = text.split_once('/')?;
+    Some((number(from, "bar", 25)?, number(to.trim_end_matches('*'), "off", 0)?))
+}
+
 /// Returns moves in the usual notation.
 fn text(point_moves: &[PointMove]) -> String {
-    let move_text = |&(from, to): &PointMove| {
-        let from = if from == 25 { "bar".into() } else { from.to_string() };
-        let to = if to == 0 { "off".into() } else { to.to_string() };
-        format!("{from}/{to}")
-    };
-    point_moves.iter().map(move_text).collect::<Vec<_>>().join(" ")
+    point_moves.iter().copied().map(move_text).collect::<Vec<_>>().join(" ")
+}
+
+/// Returns a move in the usual notation.
+pub(crate) fn move_text((from, to): PointMove) -> String {
+    let from = if from == 25 { "bar".into() } else { from.to_string() };
+    let to = if to == 0 { "off".into() } else { to.to_string() };
+    format!("{from}/{to}")
 }
 
 /// Returns the board after the moves, with the other player on roll. Returns `None` if a chequer is

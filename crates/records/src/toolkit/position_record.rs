@@ -6,9 +6,9 @@ use barpoint_core::{
     ByPlayer, Contest, Cube, CubeOwner, Decision, MatchLength, MatchState, MoneyRules, Offer,
     Phase, Player, Position, Resignation, StateError, Variant,
 };
-use barpoint_ids::Identifier;
+use barpoint_ids::{EncodeError, GnubgId, Identifier, MatchId, PositionId};
 
-use super::Losses;
+use super::{Losses, WriteError, Written};
 use crate::model::{Action, Details, Entry, Game, Match, Rules};
 use crate::seats::Seats;
 
@@ -65,9 +65,8 @@ impl PositionRecord {
     pub fn of_setup(record: &Match) -> Result<Self, NoPosition> {
         let many = NoPosition::Many { games: record.games.len() };
         let is_setting = |entry: &Entry| entry.action.is_setting();
-        let sets_up = record.games.iter().any(|game| game.entries.iter().any(is_setting));
-        let seen = PositionSeen::last(std::slice::from_ref(record));
-        let (_, seen) = seen.filter(|(_, seen)| sets_up && !seen.is_part).ok_or(many)?;
+        let sets_up = record.entries().any(is_setting);
+        let seen = PositionSeen::of(record).filter(|seen| sets_up && !seen.is_part).ok_or(many)?;
         Self::of_table(record, &seen.table)
     }
 
@@ -183,10 +182,7 @@ fn actions(position: Position, state: &MatchState, on_roll: Player) -> Vec<Actio
         }
     }
     if cube != Cube::START {
-        let owner = match cube.owner {
-            CubeOwner::Centred => None,
-            CubeOwner::Side(side) => Some(Player::of(side, on_roll)),
-        };
+        let owner = cube.owner.player(on_roll);
         actions.push(Action::SetCube { value: cube.value, owner });
     }
     actions.append(&mut offers);
@@ -239,6 +235,61 @@ impl PositionSeen {
                     )
             });
         Some((record, Self { table, is_part }))
+    }
+
+    /// Returns the last position of a match; `None` if there is no game.
+    pub(crate) fn of(record: &Match) -> Option<Self> {
+        Self::last(std::slice::from_ref(record)).map(|(_, seen)| seen)
+    }
+
+    /// Returns the last position of a match that is written.
+    ///
+    /// # Errors
+    /// There is no game.
+    pub(crate) fn to_write(record: &Match) -> Result<Self, WriteError> {
+        let missing = || WriteError::new("a match without games has no position");
+        Self::of(record).ok_or_else(missing)
+    }
+
+    /// Writes a text for the last position of each match, with a text between two of them.
+    ///
+    /// # Errors
+    /// There is no match, one has no game, or a position cannot be written.
+    pub(crate) fn write_each(
+        matches: &[Match],
+        between: &str,
+        mut text: impl FnMut(&Match, Self, &mut Losses) -> Result<String, WriteError>,
+    ) -> Result<Written, WriteError> {
+        if matches.is_empty() {
+            return Err(WriteError::new("there is no match to write"));
+        }
+        let mut losses = Losses::default();
+        let texts = matches.iter().map(|record| text(record, Self::to_write(record)?, &mut losses));
+        let texts: Vec<String> = texts.collect::<Result<_, WriteError>>()?;
+        Ok(Written { bytes: texts.join(between).into_bytes(), losses })
+    }
+
+    /// Returns an ID of the position.
+    ///
+    /// # Errors
+    /// The position breaks the rules, or the ID cannot hold it.
+    pub(crate) fn encoded<Id>(
+        &self,
+        encode: fn(&Position, &MatchState, Player) -> Result<Id, EncodeError>,
+    ) -> Result<Id, WriteError> {
+        let state = self.table.state().map_err(WriteError::new)?;
+        encode(self.table.position(), &state, self.table.on_roll()).map_err(WriteError::new)
+    }
+
+    /// Returns position ID and match ID of the position.
+    ///
+    /// # Errors
+    /// The position breaks the rules, or the IDs cannot hold it.
+    pub(crate) fn gnubg_id(&self) -> Result<GnubgId, WriteError> {
+        self.encoded(|position, state, on_roll| {
+            let match_id = MatchId::encode(state, on_roll)?;
+            Ok(GnubgId { position_id: PositionId(*position), match_id })
+        })
     }
 
     /// Adds the data that formats of a single position without offers cannot hold.

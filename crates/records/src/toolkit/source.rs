@@ -13,38 +13,18 @@ use crate::model::Match;
 pub struct Source<'a> {
     bytes: &'a [u8],
     text: OnceCell<Decoded<'a>>,
-    /// Encoding that the caller names.
-    encoding: Option<Encoding>,
+    /// Encoding that the caller names; a byte order mark may name another.
+    pub(crate) encoding: Option<Encoding>,
     /// Variant that the caller names.
-    variant: Option<Variant>,
-    /// Becomes true when nobody needs what is read any more.
-    stop: Option<&'a AtomicBool>,
+    pub(crate) variant: Option<Variant>,
+    /// Becomes true when nobody needs what is read any more; the reading ends soon after that.
+    pub(crate) stop: Option<&'a AtomicBool>,
 }
 
 impl<'a> Source<'a> {
     /// Returns a source with these bytes.
     pub const fn new(bytes: &'a [u8]) -> Self {
         Self { bytes, text: OnceCell::new(), encoding: None, variant: None, stop: None }
-    }
-
-    /// Ends the reading soon after `stop` becomes true.
-    pub(crate) fn stopped_by(self, stop: Option<&'a AtomicBool>) -> Self {
-        Self { stop, ..self }
-    }
-
-    /// Decodes the text from this encoding, unless a byte order mark names another.
-    pub(crate) fn encoded(self, encoding: Option<Encoding>) -> Self {
-        Self { encoding, ..self }
-    }
-
-    /// Takes the games for games of this variant.
-    pub(crate) fn of_variant(self, variant: Option<Variant>) -> Self {
-        Self { variant, ..self }
-    }
-
-    /// Returns the variant that the caller names.
-    pub(crate) const fn variant(&self) -> Option<Variant> {
-        self.variant
     }
 
     /// Returns a match of the variant that the caller names.

@@ -26,6 +26,13 @@ pub(crate) struct Claim {
     pub(crate) wins_match: bool,
 }
 
+impl Claim {
+    /// Returns the claim that this player certainly won.
+    pub(crate) fn sure(winner: Player) -> Self {
+        Self { winner: Some(winner), is_sure: true, ..Self::default() }
+    }
+}
+
 /// End that a field of Barpoint's own states, so that readers need not guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum StatedEnding {
@@ -232,13 +239,8 @@ fn unexplained(
 }
 
 /// Returns the value of a game that counted for this number of points, rounded up.
-fn value_of(points: u32, cube: u32) -> Option<GameValue> {
-    match points.div_ceil(cube) {
-        0 | 1 => Some(GameValue::Single),
-        2 => Some(GameValue::Gammon),
-        3 => Some(GameValue::Backgammon),
-        _ => None,
-    }
+pub(super) fn value_of(points: u32, cube: u32) -> Option<GameValue> {
+    GameValue::of_points(points.div_ceil(cube).max(1))
 }
 
 #[cfg(test)]

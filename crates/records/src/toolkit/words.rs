@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use barpoint_core::Player;
 
-use crate::model::{GameEnd, Match};
+use crate::model::Match;
 use crate::seats::ActionProblem;
 
 /// Replaces characters that control a terminal or change the direction of writing by the
@@ -63,20 +63,12 @@ pub(crate) fn problem_in_words(problem: &ActionProblem, record: &Match) -> Strin
     }
 }
 
-/// Returns a message about a result in the file that differs from that of the play.
-pub(crate) fn other_result_in_words(
-    record: &Match,
-    (winner, points): (Player, u32),
-    shown: GameEnd,
-) -> String {
-    let name = |player: Player| player_name(record, player);
-    let points = points_in_words(points);
-    format!(
-        "{} wins {points}, but by the play {} wins {}",
-        name(winner),
-        name(shown.winner),
-        shown.points
-    )
+/// Adds a text to a comment, as a line of its own.
+pub(crate) fn add_line(comment: &mut String, text: &str) {
+    if !comment.is_empty() {
+        comment.push('\n');
+    }
+    comment.push_str(text);
 }
 
 /// Returns the first number in a text.

@@ -1,13 +1,11 @@
 //! Reading replays.
 
-use barpoint_core::{ByPlayer, Dice, GameValue, MatchLength, Player};
+use barpoint_core::{ByPlayer, Dice, MatchLength, Player};
 
 use super::layout::{DAY, INDEX, STARTED, renumbered};
-use crate::model::{
-    Action, Date, Ending, FilePlace, Game, GameEnd, Match, RecordedPlay, Tag, Warning, WarningKind,
-};
+use crate::model::{Action, Date, FilePlace, Game, Match, RecordedPlay, Tag, WarningKind};
 use crate::toolkit::{
-    GameLog, PlayFinder, PointMove, ReadError, Source, add_warning, other_result_in_words,
+    GameLog, PlayFinder, PointMove, ReadError, Source, StatedEnd, add_warning, read_point_move,
 };
 
 /// A line of the file.
@@ -20,7 +18,7 @@ struct Line<'a> {
 
 impl Line<'_> {
     const fn place(&self) -> FilePlace {
-        FilePlace::Line { line: self.number, column: 1 }
+        FilePlace::line(self.number)
     }
 
     fn wrong(&self, reason: String) -> ReadError {
@@ -105,10 +103,7 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
 
 /// Compares the table with the actual offsets of the games.
 fn check_table(record: &mut Match, table: &[Line<'_>], offsets: &[usize]) {
-    let mut warn = |place, what| {
-        let kind = WarningKind::Header;
-        add_warning(record, Warning { place, game: None, entry: None, kind, what });
-    };
+    let mut warn = |place, what: String| add_warning(record, place, WarningKind::Header, what);
     if table.len() != offsets.len() {
         let what = format!("{} games in the table, {} in the file", table.len(), offsets.len());
         return warn(table.first().map_or(FilePlace::Whole, Line::place), what);
@@ -144,17 +139,13 @@ fn game(matches: &mut Vec<Match>, first: &Line<'_>, events: &[Line<'_>]) -> Resu
         matches.push(open(&head));
     }
     let record = matches.last_mut().expect("there is one now");
-    let expected = record.next_score();
-    let is_due = record.games.is_empty() || expected == score;
     let mut game = Game { score, crawford: record.is_crawford_at(score), ..Game::default() };
     // The date of a match is that of its first game.
     if head.started != 0 || record.details.date.is_some() {
         game.tags.push(Tag { name: STARTED.into(), value: head.started.to_string() });
     }
     let mut log = GameLog::new(record, game);
-    if !is_due {
-        let [one, two] = expected.0;
-        let what = format!("the score does not follow from the games before: {one}-{two}");
+    if let Some(what) = log.odd_score() {
         log.warn(first.place(), WarningKind::Points, what);
     }
     // A play may be hidden only if nothing but a resignation follows it.
@@ -168,16 +159,18 @@ fn game(matches: &mut Vec<Match>, first: &Line<'_>, events: &[Line<'_>]) -> Resu
             );
         }
     }
-    finish(log, &head, first.place());
+    let winner = head.winner.checked_sub(1).and_then(|number| Player::new(number as u16));
+    let points = Some(head.points);
+    let said = winner.map(|winner| StatedEnd { winner, points, resigned: true });
+    let end = log.end(said, first.place());
+    log.finish(end);
     Ok(())
 }
 
 /// Returns a match that begins with this game.
 fn open(head: &Head<'_>) -> Match {
     let mut record = Match { length: head.length, ..Match::default() };
-    for (person, name) in record.players.0.iter_mut().zip(head.names) {
-        person.name = name.into();
-    }
+    record.name_players(head.names);
     record.details.place = "bgammon.org".into();
     let started = Some(head.started).filter(|seconds| *seconds != 0);
     record.details.date = started.and_then(|seconds| Date::of_days(seconds.div_euclid(DAY)));
@@ -231,45 +224,8 @@ fn event(log: &mut GameLog<'_>, line: &Line<'_>, may_hide: bool) -> Result<(), S
 
 /// Returns a move in the point numbers of the player who makes it.
 fn point_move(text: &str, player: Player) -> Option<PointMove> {
-    let (from, to) = text.split_once('/')?;
-    let number = |word: &str, name: &str, value: u8| {
-        if word.eq_ignore_ascii_case(name) {
-            return Some(value);
-        }
+    read_point_move(text, |word| {
         let point = word.parse().ok().filter(|point| (1..=24).contains(point))?;
         Some(renumbered(point, player))
-    };
-    Some((number(from, "bar", 25)?, number(to.trim_end_matches('*'), "off", 0)?))
-}
-
-/// Completes the game with the end from its first line.
-fn finish(mut log: GameLog<'_>, head: &Head<'_>, place: FilePlace) {
-    let winner = match head.winner {
-        1 => Player::Zero,
-        2 => Player::One,
-        _ => {
-            let end = log.table().end();
-            return log.finish(end);
-        }
-    };
-    let points = head.points;
-    let end = match log.table().end() {
-        Some(end) if (end.winner, end.points) == (winner, points) => end,
-        Some(end) => {
-            let what = other_result_in_words(log.record(), (winner, points), end);
-            log.warn(place, WarningKind::Points, what);
-            let how = if end.winner == winner { end.how } else { Ending::Unknown };
-            GameEnd { winner, points, how }
-        }
-        None => {
-            let value = match points.div_ceil(log.table().cube().value.get()) {
-                0 | 1 => GameValue::Single,
-                2 => GameValue::Gammon,
-                _ => GameValue::Backgammon,
-            };
-            log.resign(winner.flip(), value, place);
-            GameEnd { winner, points, how: Ending::Resigned(value) }
-        }
-    };
-    log.finish(Some(end));
+    })
 }

@@ -87,7 +87,7 @@ fn a_wrong_table_is_noticed() {
         record.warnings.into_iter().map(|warning| (warning.place, warning.what)).collect::<Vec<_>>()
     };
     assert_eq!(warnings(&with_table(&[game])), []);
-    let place = FilePlace::Line { line: 1, column: 1 };
+    let place = FilePlace::line(1);
     let wrong = format!("bgammon-replay 00000025\n{game}");
     assert_eq!(warnings(&wrong), [(place, "`00000025`: the game begins at byte 24".to_owned())]);
     assert_eq!(
@@ -101,7 +101,7 @@ fn other_variants_are_refused_by_name() {
     let reason = |variant: u32| {
         let text = with_table(&[&format!("i 1 a b 1 0 0 0 0 {variant}\n")]);
         let ReadError { place, reason, .. } = read_file(text.as_bytes()).unwrap_err();
-        assert_eq!(place, FilePlace::Line { line: 2, column: 1 });
+        assert_eq!(place, FilePlace::line(2));
         reason
     };
     assert_eq!(reason(1), "acey-deucey is not a supported variant");

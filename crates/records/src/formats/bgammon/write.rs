@@ -5,11 +5,11 @@ use std::fmt::{Display, Write};
 use barpoint_core::{Decision, Dice, MatchLength, Player, Variant};
 
 use super::layout::{DAY, DIGITS, INDEX, STARTED, renumbered};
-use crate::model::{Action, Ending, Entry, Game, GameEnd, Match, Person, RecordedPlay, Tag};
+use crate::model::{Action, Ending, Entry, Game, Match, Person, RecordedPlay, Tag};
 use crate::replay::Step;
 use crate::seats::Seats;
 use crate::toolkit::{
-    Losses, PlayFinder, PointMove, WriteError, Written, days_of_date, written_moves,
+    Losses, PlayFinder, PointMove, WriteError, Written, days_of_date, move_text, written_moves,
 };
 
 /// Writes matches one after another, with the table before them.
@@ -91,7 +91,7 @@ fn write_game(record: &Match, game: &Game, losses: &mut Losses) -> Result<String
         }
     }
     // A reader derives the end from the play, even if the record has none.
-    let end = game.end.or(end_of_play(record, game));
+    let end = game.end.or_else(|| Seats::at_end(record, game).end());
     let (winner, points) = end.map_or((0, 0), |end| (end.winner.number() + 1, end.points));
     let head =
         format!("i {started} {first} {second} {length} {score1} {score2} {winner} {points} 0");
@@ -119,7 +119,8 @@ fn write_action(
             let (seat, high, low) = (player.number() + 1, dice.high().pips(), dice.low().pips());
             _ = write!(lines, "{seat} r {high}-{low}");
             for (from, to) in moves(before, *player, *dice, play)? {
-                _ = write!(lines, " {}", move_text(from, to, *player));
+                let [from, to] = [from, to].map(|point| renumbered(point, *player));
+                _ = write!(lines, " {}", move_text((from, to)));
             }
             lines.push('\n');
         }
@@ -176,12 +177,6 @@ const fn leaves_doubles_open(action: &Action) -> bool {
     matches!(action, A::Resign { .. } | A::DeclineResignation(_) | A::SetScore { .. })
 }
 
-fn end_of_play(record: &Match, game: &Game) -> Option<GameEnd> {
-    let mut table = Seats::new(record, game);
-    game.entries.iter().for_each(|entry| table.apply(&entry.action));
-    table.end()
-}
-
 /// Returns the moves of a play in the player's own numbers.
 fn moves(
     before: &Seats,
@@ -200,10 +195,4 @@ fn moves(
         }
         _ => Ok(moves),
     }
-}
-
-fn move_text(from: u8, to: u8, player: Player) -> String {
-    let from = if from == 25 { "bar".into() } else { renumbered(from, player).to_string() };
-    let to = if to == 0 { "off".into() } else { renumbered(to, player).to_string() };
-    format!("{from}/{to}")
 }

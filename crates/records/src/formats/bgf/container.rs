@@ -6,8 +6,7 @@ use flate2::read::{MultiGzDecoder, ZlibDecoder};
 use serde_json::Value;
 
 use super::smile;
-use crate::model::FilePlace;
-use crate::toolkit::ReadError;
+use crate::toolkit::{ReadError, wrong};
 
 /// Longest first line.
 const LONGEST_LINE: usize = 1000;
@@ -30,11 +29,6 @@ pub(super) fn is_ours(bytes: &[u8]) -> bool {
     let line = String::from_utf8_lossy(line.get(..LONGEST_LINE).unwrap_or(line));
     let line: String = line.chars().filter(|c| !c.is_whitespace()).collect();
     line.starts_with('{') && line.contains("\"format\":\"BGF\"")
-}
-
-/// Returns an error at a byte of the file.
-fn wrong(offset: usize, reason: impl Into<String>) -> ReadError {
-    ReadError { format: None, place: FilePlace::Byte(offset as u64), reason: reason.into() }
 }
 
 /// Returns the match of a file.

@@ -129,17 +129,15 @@ fn game(record: &mut Match, from: Object<'_>, after: ByPlayer<u32>, by: &Arc<str
         [0, won] if won > 0 => Some(Player::One),
         _ => None,
     });
-    let Some(winner) = winner else {
-        let end = reader.log.table().end();
-        return reader.log.finish(end);
-    };
-    let gain = gained[usize::from(winner.number())];
-    let points = Some(if won > 0 { won } else { gain }).filter(|&points| points > 0);
     let resigned =
         from.flag("wasResignation") || !from.flag("lostOnTime") && !from.flag("wasForfeit");
-    let place = reader.place;
-    let end = reader.log.stated_end(StatedEnd { winner, points, resigned }, place);
-    reader.log.finish(Some(end));
+    let said = winner.map(|winner| {
+        let gain = gained[usize::from(winner.number())];
+        let points = Some(if won > 0 { won } else { gain }).filter(|&points| points > 0);
+        StatedEnd { winner, points, resigned }
+    });
+    let end = reader.log.end(said, reader.place);
+    reader.log.finish(end);
 }
 
 struct Reader<'m, 'a> {
@@ -152,15 +150,8 @@ struct Reader<'m, 'a> {
 impl Reader<'_, '_> {
     fn act(&mut self, action: Action, comment: &str, analysis: Analysis) {
         self.log.act(action, self.place);
-        let is_there = analysis != Analysis::default();
-        let analysis = Analysis { by: Some(Arc::clone(self.by)), ..analysis };
-        if (is_there || !comment.is_empty())
-            && let Some(entry) = self.log.game_mut().entries.last_mut()
-        {
-            let analyses = is_there.then_some(analysis).into_iter().collect();
-            let notes = Notes { comment: comment.to_owned(), analyses, ..Notes::default() };
-            entry.notes = Some(Box::new(notes));
-        }
+        let analyses = analysis.made_by(Some(Arc::clone(self.by))).into_iter().collect();
+        self.log.note(Notes { comment: comment.to_owned(), analyses, ..Notes::default() });
     }
 
     fn warn(&mut self, kind: WarningKind, what: String) {

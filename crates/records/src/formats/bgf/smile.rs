@@ -163,9 +163,9 @@ impl Decoder<'_> {
     }
 
     fn shared_text(&self, reference: usize) -> Result<Value, SmileError> {
-        let text = self.texts.as_ref().and_then(|texts| texts.get(reference));
-        let text = text.ok_or_else(|| self.wrong("a reference to a text that does not exist"))?;
-        Ok(Value::String(text.clone()))
+        let text = self.texts.as_ref().and_then(|texts| texts.get(reference)).cloned();
+        let text = text.ok_or_else(|| self.wrong("a reference to a text that does not exist"));
+        text.map(Value::String)
     }
 
     /// Reads a name, or returns `None` at the end of the object.

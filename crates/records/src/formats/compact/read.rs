@@ -9,7 +9,7 @@ use super::bits::BitReader;
 use super::layout::{MOST_LETTERS, VARIANTS, VERSION, checksum, code, numbered_plays, width};
 use crate::model::{Action, Ending, Game, GameEnd, Match, OddPlay, RecordedPlay};
 use crate::seats::Seats;
-use crate::toolkit::{ReadError, Source, too_many_matches};
+use crate::toolkit::{ReadError, Source, check_number, not_empty};
 
 /// Reads one match from every non-empty line.
 pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
@@ -26,14 +26,9 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
             return Err(wrong(reason));
         }
         matches.push(record(text).map_err(wrong)?);
-        if let Some(reason) = too_many_matches(matches.len()) {
-            return Err(wrong(reason));
-        }
+        check_number(matches.len()).map_err(wrong)?;
     }
-    if matches.is_empty() {
-        return Err(ReadError::whole("the file contains no record"));
-    }
-    Ok(matches)
+    not_empty(matches, "the file contains no record")
 }
 
 /// Returns the match of a record, or the reason why the record is wrong.
@@ -137,7 +132,9 @@ impl Reader<'_> {
             code::DROP => Action::Drop(player),
             code::BEAVER => Action::Beaver(player),
             code::RACCOON => Action::Raccoon(player),
-            code::RESIGN => Action::Resign { player, value: value(self.bits.read(2)?)? },
+            code::RESIGN => {
+                Action::Resign { player, value: GameValue::of_points(self.bits.read(2)? + 1)? }
+            }
             code::ACCEPT => Action::AcceptResignation(player),
             code::DECLINE => Action::DeclineResignation(player),
             code::RARE => self.rare(player)?,
@@ -181,9 +178,9 @@ impl Reader<'_> {
     fn end(&mut self) -> Option<GameEnd> {
         let winner = self.player()?;
         let how = match self.bits.read(3)? {
-            kind @ 0..=2 => Ending::BorneOff(value(kind)?),
+            kind @ 0..=2 => Ending::BorneOff(GameValue::of_points(kind + 1)?),
             3 => Ending::Dropped,
-            kind @ 4..=6 => Ending::Resigned(value(kind - 4)?),
+            kind @ 4..=6 => Ending::Resigned(GameValue::of_points(kind - 3)?),
             _ => Ending::Unknown,
         };
         Some(GameEnd { winner, points: self.bits.number()?, how })
@@ -203,14 +200,5 @@ impl Reader<'_> {
 
     fn position(&mut self) -> Option<Position> {
         Position::try_from(PositionKey(self.bits.byte_array()?)).ok()
-    }
-}
-
-const fn value(number: u32) -> Option<GameValue> {
-    match number {
-        0 => Some(GameValue::Single),
-        1 => Some(GameValue::Gammon),
-        2 => Some(GameValue::Backgammon),
-        _ => None,
     }
 }

@@ -12,9 +12,7 @@ use crate::model::{Candidate, PlayAnalysis, RolloutFacts};
 #[derive(Debug, Default)]
 pub(super) struct Candidates {
     list: Vec<Draft>,
-    /// Number of legal plays.
-    legal: usize,
-    /// Index of the play that was made among the legal plays.
+    /// Index of the play that was made.
     played: Option<usize>,
 }
 
@@ -27,8 +25,7 @@ struct Draft {
     is_chance: bool,
     method: Method,
     outcome: Option<Outcome>,
-    equity_error: Option<f32>,
-    outcome_errors: Option<Outcome>,
+    errors: RolloutFacts,
 }
 
 impl Candidates {
@@ -36,11 +33,8 @@ impl Candidates {
     /// candidate.
     pub(super) fn candidate(&mut self, line: &str, context: &Context) -> bool {
         let Some(draft) = draft(line, context) else { return false };
-        if draft.play.is_some() {
-            if line.starts_with('*') {
-                self.played = Some(self.legal);
-            }
-            self.legal += 1;
+        if draft.play.is_some() && line.starts_with('*') {
+            self.played = Some(self.list.len());
         }
         self.list.push(draft);
         true
@@ -56,9 +50,10 @@ impl Candidates {
 
     pub(super) fn errors(&mut self, errors: Chances, context: &Context) {
         let Some(draft) = self.list.last_mut() else { return };
-        draft.outcome_errors.get_or_insert(errors.outcome);
+        draft.errors.outcome_errors.get_or_insert(errors.outcome);
         let error = errors.cubeful.or(errors.cubeless);
-        draft.equity_error = error.map(|error| error.difference(draft.is_chance, context.stakes));
+        draft.errors.equity_error =
+            error.map(|error| error.difference(draft.is_chance, context.stakes));
     }
 
     pub(super) fn settings(&mut self, text: &str) {
@@ -69,14 +64,13 @@ impl Candidates {
 
     /// Returns the number of candidates that are not legal plays.
     pub(super) fn illegal(&self) -> usize {
-        self.list.len() - self.legal
+        self.list.iter().filter(|draft| draft.play.is_none()).count()
     }
 
     pub(super) fn finish(self) -> Option<PlayAnalysis> {
-        let played = self.played;
-        let candidates: Vec<Candidate> =
-            self.list.into_iter().filter_map(Draft::candidate).collect();
-        (!candidates.is_empty()).then_some(PlayAnalysis { candidates, played })
+        let all = self.list.into_iter().map(Draft::candidate);
+        let analysis = PlayAnalysis::of_known(all, self.played);
+        (!analysis.candidates.is_empty()).then_some(analysis)
     }
 }
 
@@ -101,18 +95,14 @@ fn draft(line: &str, context: &Context) -> Option<Draft> {
         is_chance,
         method: Method::from_words(method),
         outcome: None,
-        equity_error: None,
-        outcome_errors: None,
+        errors: RolloutFacts::default(),
     })
 }
 
 impl Draft {
     fn candidate(self) -> Option<Candidate> {
-        let rollout = self.method.is_rollout().then_some(RolloutFacts {
-            equity_error: self.equity_error,
-            outcome_errors: self.outcome_errors,
-            seed: self.method.seed,
-        });
+        let facts = RolloutFacts { seed: self.method.seed, ..self.errors };
+        let rollout = self.method.is_rollout().then_some(facts);
         Some(Candidate {
             play: self.play?,
             outcome: self.outcome,

@@ -154,10 +154,9 @@ impl CubeTable {
     }
 
     fn facts(&self, errors: Option<Chances>, context: &Context) -> RolloutFacts {
-        let seen = |outcome: Outcome| {
-            let [win, gammon, backgammon, lose_gammon, lose_backgammon] = outcome.to_array();
-            let flipped = [win, lose_gammon, lose_backgammon, gammon, backgammon];
-            if context.is_answer { Outcome::from_array(flipped) } else { outcome }
+        // An error of a chance has no complement.
+        let seen = |of: Outcome| {
+            if context.is_answer { Outcome { win: of.win, ..of.flip() } } else { of }
         };
         let error = errors.and_then(|errors| errors.cubeful.or(errors.cubeless));
         RolloutFacts {

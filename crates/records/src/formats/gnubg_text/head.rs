@@ -7,7 +7,7 @@ use super::layout::{Block, Section, cube};
 use super::lines::Line;
 use super::score::score;
 use crate::model::{Date, Details, Match, Rules, Tag};
-use crate::toolkit::date_of_numbers;
+use crate::toolkit::{add_line, date_of_numbers};
 
 /// Header of a game.
 #[derive(Debug)]
@@ -74,9 +74,7 @@ impl Head {
     /// Returns a match that begins with this game.
     pub(super) fn open(self, section: &Section<'_>) -> Match {
         let mut record = Match { length: self.length, rules: self.rules, ..Match::default() };
-        for (player, name) in Player::BOTH.into_iter().zip(self.names.0) {
-            record.players[player].name = name;
-        }
+        record.name_players(self.names.0);
         read_details(&section.details, &mut record);
         record
     }
@@ -125,13 +123,6 @@ fn read_details(lines: &[Line<'_>], record: &mut Match) {
             },
         }
     }
-}
-
-fn add_line(comment: &mut String, line: &str) {
-    if !comment.is_empty() {
-        comment.push('\n');
-    }
-    comment.push_str(line);
 }
 
 fn rated(label: &str, record: &Match) -> Option<Player> {

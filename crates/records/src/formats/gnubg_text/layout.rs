@@ -28,7 +28,7 @@ pub(super) struct Section<'a> {
 }
 
 /// An action with the board before it.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Block<'a> {
     pub(super) title: Line<'a>,
     /// Number of the action, counted from 1.
@@ -116,11 +116,7 @@ impl<'a> Reader<'a> {
     }
 
     fn section(&mut self) -> &mut Section<'a> {
-        if self.sections.is_empty() {
-            self.sections.push(Section::default());
-        }
-        let last = self.sections.len() - 1;
-        &mut self.sections[last]
+        self.sections.last_mut().expect("there is always a section")
     }
 
     fn last_number(&self) -> Option<u32> {
@@ -148,18 +144,7 @@ impl<'a> Reader<'a> {
         if !is_next || self.section().result.is_some() {
             self.sections.push(Section::default());
         }
-        let block = Block {
-            title,
-            number,
-            announced,
-            position: None,
-            match_id: None,
-            names: [None; 2],
-            action: None,
-            analysis: Vec::new(),
-            annotation: Vec::new(),
-        };
-        self.section().blocks.push(block);
+        self.section().blocks.push(Block { title, number, announced, ..Block::default() });
         self.part = ExportPart::Board;
         // The line of a resignation ends with an ID.
         self.board(title);
@@ -167,9 +152,9 @@ impl<'a> Reader<'a> {
 
     /// Returns true if the line is the score at the beginning of a game; comments may quote such a
     /// line.
-    fn is_score(&self, line: Line<'a>) -> bool {
+    fn is_score(&mut self, line: Line<'a>) -> bool {
         let is_expected = match self.part {
-            ExportPart::Details => self.sections.last().is_none_or(Section::is_empty),
+            ExportPart::Details => self.section().is_empty(),
             ExportPart::End | ExportPart::Statistics => true,
             _ => false,
         };

@@ -4,7 +4,7 @@ use barpoint_core::Dice;
 use barpoint_ids::{MatchId, PositionId};
 
 /// A line of the file.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Line<'a> {
     /// Number of the line, counted from 1.
     pub(super) number: usize,

@@ -11,10 +11,11 @@ use super::layout::{self, Block, Section, cube};
 use super::lines::{self, Line};
 use super::{analysis, score};
 use crate::model::{
-    Action, Analysis, FilePlace, Game, Match, Notes, OddPlay, RecordedPlay, Tag, Warning,
-    WarningKind,
+    Action, Analysis, FilePlace, Game, Match, Notes, OddPlay, RecordedPlay, Tag, WarningKind,
 };
-use crate::toolkit::{GameLog, PlayFinder, ReadError, Source, StatedEnd, add_warning, doubled};
+use crate::toolkit::{
+    GameLog, PlayFinder, ReadError, Source, StatedEnd, add_warning, doubled, not_empty,
+};
 
 /// Name of the tag with the statistics of a game.
 const STATISTICS: &str = "GNUBG:statistics";
@@ -48,13 +49,9 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
         let more =
             if rest.is_empty() { String::new() } else { format!(", and {} more", rest.len()) };
         let what = format!("a line that is not understood is ignored: `{text}`{more}");
-        let (game, entry, kind) = (None, None, WarningKind::Ignored);
-        add_warning(record, Warning { place: place(*first), game, entry, kind, what });
+        add_warning(record, place(*first), WarningKind::Ignored, what);
     }
-    if matches.is_empty() {
-        return Err(ReadError::whole("the file contains no game"));
-    }
-    Ok(matches)
+    not_empty(matches, "the file contains no game")
 }
 
 fn game(head: &Head) -> Game {
@@ -80,17 +77,13 @@ fn read_game<'a>(
     section: &Section<'a>,
     by: Option<&Arc<str>>,
 ) -> Vec<Line<'a>> {
-    let expected = record.next_score();
-    let is_due = record.games.is_empty() || expected == game.score;
     if !record.games.is_empty() && record.is_crawford_at(game.score) && !game.crawford {
         record.rules.crawford = false;
     }
     let mut reader =
         GameReader { log: GameLog::new(record, game), by, unknown_marks: 0, unknown: Vec::new() };
-    if !is_due {
+    if let Some(what) = reader.log.odd_score() {
         let line = section.score.or(section.blocks.first().map(|block| block.title));
-        let [zero, one] = expected.0;
-        let what = format!("the score does not follow from the games before: {zero}-{one}");
         reader.log.warn(line.map_or(FilePlace::Whole, place), WarningKind::Points, what);
     }
     for (index, block) in section.blocks.iter().enumerate() {
@@ -102,7 +95,7 @@ fn read_game<'a>(
 }
 
 fn place(line: Line<'_>) -> FilePlace {
-    FilePlace::Line { line: line.number as u32, column: 1 }
+    FilePlace::line(line.number as u32)
 }
 
 struct GameReader<'m, 'a> {
@@ -257,27 +250,18 @@ impl<'a> GameReader<'_, 'a> {
 
     fn note(&mut self, block: &Block<'_>, analysis: Analysis) {
         let comment = block.annotation.iter().map(|line| line.text).collect::<Vec<_>>().join("\n");
-        let mut notes = Notes { comment: comment.trim_end().into(), ..Notes::default() };
-        if analysis != Analysis::default() {
-            notes.set_analysis(Analysis { by: self.by.cloned(), ..analysis });
-        }
-        if notes != Notes::default()
-            && let Some(entry) = self.log.game_mut().entries.last_mut()
-        {
-            entry.notes = Some(notes.into());
-        }
+        let analyses = analysis.made_by(self.by.cloned()).into_iter().collect();
+        self.log.note(Notes { comment: comment.trim_end().into(), analyses, ..Notes::default() });
     }
 
     fn finish(mut self, section: &Section<'_>) {
-        let result =
-            section.result.and_then(|line| Some((score::result(line.text, &section.names)?, line)));
-        let end = match result {
-            Some(((winner, points), line)) => {
-                let said = StatedEnd { winner, points: Some(points), resigned: true };
-                Some(self.log.stated_end(said, place(line)))
-            }
-            None => self.log.table().end(),
-        };
+        let result = section.result.and_then(|line| score::result(line.text, &section.names));
+        let said = result.map(|(winner, points)| StatedEnd {
+            winner,
+            points: Some(points),
+            resigned: true,
+        });
+        let end = self.log.end(said, section.result.map_or(FilePlace::Whole, place));
         let statistics: Vec<&str> =
             section.statistics.iter().map(|line| line.text.trim_end()).collect();
         let statistics = statistics.join("\n");

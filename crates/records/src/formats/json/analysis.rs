@@ -115,23 +115,17 @@ pub(in crate::formats) fn from_wire(
     situation: Option<(Position, Dice)>,
 ) -> Analysis {
     let plays = |plays: wire::Plays| {
-        let mut read = PlayAnalysis::default();
-        for (i, candidate) in plays.candidates.into_iter().enumerate() {
-            let play = situation
-                .and_then(|(position, dice)| position.parse_play(dice, &candidate.play).ok());
-            let Some(legal) = play else { continue };
-            if plays.played == Some(i) {
-                read.played = Some(read.candidates.len());
-            }
-            read.candidates.push(Candidate {
-                play: legal.play,
+        let all = plays.candidates.into_iter().map(|candidate| {
+            let (position, dice) = situation?;
+            Some(Candidate {
+                play: position.parse_play(dice, &candidate.play).ok()?.play,
                 outcome: candidate.chances.map(Outcome::from_array),
                 equity: candidate.equity,
                 level: level_from_wire(candidate.level),
                 rollout: candidate.rollout.map(rollout_from_wire),
-            });
-        }
-        read
+            })
+        });
+        PlayAnalysis::of_known(all, plays.played)
     };
     Analysis {
         by: analysis.by.map(Arc::from),

@@ -10,7 +10,7 @@ use crate::model::{
     RecordedPlay, Rules, Tag, Warning, WarningKind,
 };
 use crate::seats::Seats;
-use crate::toolkit::{ReadError, Source, date_of_numbers};
+use crate::toolkit::{ReadError, Source, date_of_numbers, not_empty};
 
 pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let file: wire::File = serde_json::from_str(source.text()).map_err(|error| {
@@ -37,30 +37,22 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
         })
         .collect::<Result<_, _>>()?;
     if let (Some(first), Some(what)) = (matches.first_mut(), unknown) {
-        let (game, entry, kind) = (None, None, WarningKind::Ignored);
-        first.warnings.push(Warning { place: FilePlace::Whole, game, entry, kind, what });
+        first.warnings.push(Warning::of_match(FilePlace::Whole, WarningKind::Ignored, what));
     }
-    if matches.is_empty() {
-        Err(ReadError::whole("the file contains no match"))
-    } else {
-        Ok(matches)
-    }
+    not_empty(matches, "the file contains no match")
 }
 
 fn record(from: wire::Match) -> Result<Match, String> {
-    let length = match from.length {
-        None => None,
-        Some(length) => Some(
-            MatchLength::new(length.into())
-                .ok_or_else(|| format!("length {length}: expected 1 to 32767, or null"))?,
-        ),
-    };
+    let length = from.length.map(|length| {
+        MatchLength::new(length.into())
+            .ok_or_else(|| format!("length {length}: expected 1 to 32767, or null"))
+    });
     let date = from.date.as_deref().map(|text| {
         date_of_numbers(text)
             .ok_or_else(|| format!("date `{text}`: expected one such as 2025-11-08"))
     });
     let mut record = Match {
-        length,
+        length: length.transpose()?,
         rules: rules(&from.rules)?,
         players: ByPlayer(
             from.players.map(|person| Person { name: person.name, rating: person.rating }),
@@ -125,14 +117,8 @@ fn game(record: &mut Match, number: usize, from: wire::Game) -> Result<Game, Str
         let (action, problem) =
             action(&table, from).map_err(|why| format!("actions[{i}]: {why}"))?;
         if let Some(what) = problem {
-            let warning = Warning {
-                place: FilePlace::Whole,
-                game: Some(number),
-                entry: Some(i),
-                kind: WarningKind::Play,
-                what,
-            };
-            record.warnings.push(warning);
+            let warning = Warning::of_match(FilePlace::Whole, WarningKind::Play, what);
+            record.warnings.push(Warning { game: Some(number), entry: Some(i), ..warning });
         }
         let notes =
             (from_notes != wire::Notes::default()).then(|| notes(&table, &action, from_notes));

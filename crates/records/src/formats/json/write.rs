@@ -20,12 +20,10 @@ pub(super) fn write(matches: &[Match]) -> Result<Written, WriteError> {
         version: wire::VERSION,
         matches: Each(matches, record),
     };
-    let mut bytes =
-        serde_json::to_vec(&file).map_err(|error| WriteError::new(error.to_string()))?;
+    let mut bytes = serde_json::to_vec(&file).map_err(WriteError::new)?;
     bytes.push(b'\n');
     let mut losses = Losses::default();
-    let games = matches.iter().flat_map(|record| &record.games);
-    for analysis in games.flat_map(|game| &game.entries).flat_map(Entry::analyses) {
+    for analysis in matches.iter().flat_map(Match::entries).flat_map(Entry::analyses) {
         losses.add_if(matches!(finite(analysis), Cow::Owned(_)), NOT_FINITE);
     }
     Ok(Written { bytes, losses })

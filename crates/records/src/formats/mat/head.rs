@@ -94,7 +94,7 @@ pub(super) fn clean_name(name: &str) -> String {
 /// Returns the name under which a tag is read back as a tag with the same name.
 pub(super) fn name_of_tag(tag: &Tag) -> String {
     let name = clean_name(&tag.name);
-    let mut fields = Fields::new();
+    let mut fields = Fields::default();
     fields.take(&name, &tag.value);
     let is_kept = fields.record.details.tags.first().is_some_and(|kept| kept.name == name);
     if is_kept && numbered_comment(&name, "").is_none() { name } else { as_written(&name) }
@@ -235,7 +235,7 @@ pub(super) fn person(name: &str) -> Person {
             return Person { name: name.trim().into(), rating: Some(rating.into()) };
         }
     }
-    Person { name: name.into(), rating: None }
+    Person::named(name)
 }
 
 /// Fields before a match.
@@ -249,19 +249,15 @@ pub(super) struct Fields {
     pub(super) game: GameFields,
     /// True if the Crawford game preceded the first game of the file.
     pub(super) is_crawford_past: bool,
-    /// True if no field was found.
-    pub(super) is_empty: bool,
+    /// True if a field or a comment was found.
+    pub(super) is_there: bool,
 }
 
 impl Fields {
-    pub(super) fn new() -> Self {
-        Self { is_empty: true, ..Self::default() }
-    }
-
     /// Stores a field; returns `false` if its value is invalid, and keeps it as a tag.
     pub(super) fn take(&mut self, name: &str, value: &str) -> bool {
         let (name, value) = (&*clean_name(name), &*clean(value));
-        self.is_empty = false;
+        self.is_there = true;
         let rules = &mut self.record.rules;
         let details = &mut self.record.details;
         let on_off = |value: &str| match value.trim().to_ascii_lowercase().as_str() {

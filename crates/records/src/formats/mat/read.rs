@@ -9,7 +9,9 @@ use super::head::{self, FieldPlayers, Fields, ScoreLine};
 use super::set_position;
 use super::text::{expanded_text, place, short};
 use crate::model::{FilePlace, Match, Person, WarningKind};
-use crate::toolkit::{Actor, MatchBuilder, ReadError, Source, lines, too_many_matches};
+use crate::toolkit::{
+    Actor, MatchBuilder, ReadError, Source, add_line, check_number, lines, not_empty,
+};
 use actions::write_down;
 use columns::Columns;
 
@@ -35,7 +37,7 @@ pub(super) fn detect(source: &Source<'_>) -> bool {
 /// Reads all matches of a file.
 pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let text = expanded_text(source);
-    let mut reader = MatReader::new(source.variant());
+    let mut reader = MatReader::new(source.variant);
     let mut lines = lines(&text).zip(1..).peekable();
     while let Some((line, number)) = lines.next()
         && !source.is_stopped()
@@ -47,10 +49,11 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
 }
 
 /// Progress of the reader.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum State {
-    /// Before the first match, whose length a comment may give.
-    Head { length: Option<MatchLength> },
+    /// Before the first match.
+    #[default]
+    Head,
     /// After the length of a match, before its first game.
     Match,
     /// After a line `Game`, before the names and the score of the game.
@@ -60,10 +63,13 @@ enum State {
 }
 
 /// Line-by-line reader.
+#[derive(Default)]
 struct MatReader<'t> {
     /// Variant that the caller names.
     variant: Option<Variant>,
     state: State,
+    /// Length of the first match, if a comment above it gives one.
+    length: Option<MatchLength>,
     /// Completed matches that have games, or else the last match without games.
     done: Vec<Match>,
     /// Builder of the current match; unused before the first match.
@@ -90,18 +96,9 @@ impl<'t> MatReader<'t> {
     fn new(variant: Option<Variant>) -> Self {
         Self {
             variant,
-            state: State::Head { length: None },
-            done: Vec::new(),
-            builder: MatchBuilder::default(),
-            fields: Fields::new(),
-            early: Vec::new(),
-            field_players: FieldPlayers::default(),
-            names: <[String; 2]>::default(),
-            before_games: None,
             columns: Columns::new(34, BTreeSet::new()),
-            last_row: 0,
             after_blank: true,
-            row: Row::default(),
+            ..Self::default()
         }
     }
 
@@ -156,16 +153,14 @@ impl<'t> MatReader<'t> {
         let length = length.ok_or_else(|| {
             wrong(format!("`{}`: expected a match length up to 32767", line.trim()))
         })?;
-        if let Some(reason) = too_many_matches(self.done.len() + 1) {
-            return Err(wrong(reason));
-        }
+        check_number(self.done.len() + 1).map_err(wrong)?;
         self.begin_match(number, length);
         Ok(())
     }
 
     fn announce_game(&mut self, number: u32) {
-        if let State::Head { length } = self.state {
-            self.begin_match_without_length(number, length);
+        if self.state == State::Head {
+            self.begin_match_without_length(number, self.length);
         }
         self.flush_comments();
         self.state = State::Announced { line: number };
@@ -178,7 +173,7 @@ impl<'t> MatReader<'t> {
         }
         // A score line may replace the line `Game`; inside a game only if rows follow.
         let begins_game = match self.state {
-            State::Head { .. } => false,
+            State::Head => false,
             State::Match | State::Announced { .. } => true,
             State::Game => cells::number(next).is_some_and(|row| row.value <= 1),
         };
@@ -194,7 +189,7 @@ impl<'t> MatReader<'t> {
                 self.warn(number, line, WarningKind::Ignored, "text before the first game");
             }
             // Text before the match is a comment.
-            State::Head { .. } => {
+            State::Head => {
                 self.look_for_length(line);
                 if self.fields.record.details.comment.len() < 10_000 {
                     self.add_match_comment(line.trim());
@@ -205,8 +200,8 @@ impl<'t> MatReader<'t> {
 
     /// Searches a comment before the first match for its length.
     fn look_for_length(&mut self, line: &str) {
-        if let State::Head { length } = &mut self.state {
-            *length = length.or_else(|| head::length_within(line));
+        if self.state == State::Head {
+            self.length = self.length.or_else(|| head::length_within(line));
         }
     }
 
@@ -215,12 +210,8 @@ impl<'t> MatReader<'t> {
     }
 
     fn add_match_comment(&mut self, text: &str) {
-        let comment = &mut self.fields.record.details.comment;
-        if !comment.is_empty() {
-            comment.push('\n');
-        }
-        comment.push_str(text);
-        self.fields.is_empty = false;
+        add_line(&mut self.fields.record.details.comment, text);
+        self.fields.is_there = true;
     }
 
     fn comment(&mut self, number: u32, line: &str, comment: &str) {
@@ -237,23 +228,23 @@ impl<'t> MatReader<'t> {
         match (tag, numbered) {
             (_, Some((action, text))) if in_game => self.builder.comment_on(action, text),
             // Fields after a blank line belong to the next game or match.
-            (Some((name, value)), _) if !in_game || self.after_blank || !self.fields.is_empty => {
+            (Some((name, value)), _) if !in_game || self.after_blank || self.fields.is_there => {
                 if !self.fields.take(name, value) {
                     let what = format!("`{value}` is not a valid {name}: kept as text");
                     self.early.push((number, WarningKind::Header, what));
                 }
             }
-            _ if in_game && self.fields.is_empty => self.builder.comment(comment),
+            _ if in_game && !self.fields.is_there => self.builder.comment(comment),
             _ => self.add_match_comment(comment),
         }
     }
 
     /// Adds comments that looked like the header of another match but were not.
     fn flush_comments(&mut self) {
-        if let State::Head { .. } = self.state {
+        if self.state == State::Head {
             return;
         }
-        let fields = std::mem::replace(&mut self.fields, Fields::new());
+        let fields = std::mem::take(&mut self.fields);
         self.fields.game = fields.game;
         let details = fields.record.details;
         self.builder.record_mut().details.tags.extend(details.tags);
@@ -264,7 +255,7 @@ impl<'t> MatReader<'t> {
 
     fn begin_match(&mut self, number: u32, length: Option<MatchLength>) {
         self.finish_match();
-        let fields = std::mem::replace(&mut self.fields, Fields::new());
+        let fields = std::mem::take(&mut self.fields);
         let is_crawford_past = fields.is_crawford_past;
         let (mut record, players) = fields.into_match(length);
         record.rules.variant = self.variant.unwrap_or(record.rules.variant);
@@ -275,7 +266,7 @@ impl<'t> MatReader<'t> {
             self.builder.crawford_is_past();
         }
         for (number, kind, what) in self.early.drain(..) {
-            self.builder.warn(FilePlace::Line { line: number, column: 1 }, kind, what);
+            self.builder.warn(FilePlace::line(number), kind, what);
         }
         if let Some(length) = length.map(MatchLength::get).filter(|&length| length > 99) {
             self.warn(number, "", WarningKind::Header, &format!("a match to {length} points"));
@@ -294,7 +285,7 @@ impl<'t> MatReader<'t> {
 
     /// Completes a match. A match without games is kept only if there is no other.
     fn finish_match(&mut self) {
-        if let State::Head { .. } = self.state {
+        if self.state == State::Head {
             return;
         }
         let mut record = std::mem::take(&mut self.builder).finish();
@@ -326,7 +317,7 @@ impl<'t> MatReader<'t> {
         let was_swapped = self.columns.is_swapped;
         self.columns = Columns::new(line.right, fields.out_of_turn.clone());
         let people = self.field_players.merged_with(ByPlayer(line.names.map(head::person)));
-        let place = FilePlace::Line { line: begun_at, column: 1 };
+        let place = FilePlace::line(begun_at);
         let names = people.0.each_ref().map(|person| person.name.clone());
         let builder = &mut self.builder;
         let is_first = builder.record().players.0.iter().all(|person| person.name.is_empty());
@@ -357,7 +348,7 @@ impl<'t> MatReader<'t> {
         self.columns.met = 0;
         let mut fields = std::mem::take(&mut self.fields.game);
         self.columns.out_of_turn = std::mem::take(&mut fields.out_of_turn);
-        let place = FilePlace::Line { line: begun_at, column: 1 };
+        let place = FilePlace::line(begun_at);
         self.builder.begin_game(place, None);
         self.builder.warn(
             place,
@@ -373,8 +364,7 @@ impl<'t> MatReader<'t> {
         let (builder, row) = (&mut self.builder, &self.row);
         let named = named_player(builder.record(), row);
         if let Some((start, text)) = row.stray.filter(|_| named.is_none()) {
-            let what = format!("`{}` is not an action", short(text));
-            builder.warn(place(number, line, start), WarningKind::Ignored, what);
+            builder.no_action(place(number, line, start), &short(text));
             if row.number.is_none() {
                 // The line is prose, even if parts look like cells.
                 return;
@@ -419,10 +409,7 @@ impl<'t> MatReader<'t> {
             let reason = format!("`{text}`: expected a line such as `Game 1`");
             return Err(ReadError::at(*line as usize, 1, reason));
         }
-        if self.done.is_empty() {
-            return Err(ReadError::whole("no match: expected a line such as `7 point match`"));
-        }
-        Ok(self.done)
+        not_empty(self.done, "no match: expected a line such as `7 point match`")
     }
 }
 

@@ -7,7 +7,7 @@
 
 use std::fmt::Write;
 
-use barpoint_core::{Chequers, CubeValue, Player, Position, Setup};
+use barpoint_core::{CubeValue, Player, Position};
 use barpoint_ids::Xgid;
 
 use super::text::short;
@@ -44,18 +44,8 @@ pub(super) fn read(text: &str) -> Option<(Position, Option<SetCube>)> {
         Some((letters, cube)) => (letters, Some(read_cube(cube.trim())?)),
         None => (text, None),
     };
-    let mut counts = [[0; 25]; 2];
-    for (point, count) in Xgid::read_board(letters.trim())?.into_iter().enumerate() {
-        // In an XGID no chequer can be on the other player's bar.
-        let slot = match count {
-            0 => continue,
-            1.. => &mut counts[0][point - 1],
-            _ => &mut counts[1][24 - point],
-        };
-        *slot = count.unsigned_abs();
-    }
-    let [on_roll, opponent] = counts.map(Chequers::new);
-    Some((Position::try_from(Setup { on_roll, opponent }).ok()?, cube))
+    let board = Xgid::read_board(letters.trim())?;
+    Some((Position::try_from(Xgid::chequers_of(&board)).ok()?, cube))
 }
 
 fn read_cube(text: &str) -> Option<SetCube> {
@@ -72,16 +62,7 @@ fn read_cube(text: &str) -> Option<SetCube> {
 /// format cannot express it.
 pub(super) fn write(out: &mut String, position: &Position, cube: CubeValue, owner: Option<Player>) {
     let _ = write!(out, "; {LABEL}=");
-    let mine = |point: usize| point.checked_sub(1).map_or(0, |i| position.on_roll().counts()[i]);
-    let theirs =
-        |point: usize| 24_usize.checked_sub(point).map_or(0, |i| position.opponent().counts()[i]);
-    for point in 0..=25 {
-        out.push(match (mine(point), theirs(point)) {
-            (0, 0) => '-',
-            (0, count) => char::from(b'a' - 1 + count),
-            (count, _) => char::from(b'A' - 1 + count),
-        });
-    }
+    out.extend(Xgid::board_of((*position).into()).map(Xgid::letter));
     let log2 = cube.log2();
     let _ = match owner {
         None if log2 == 0 => write!(out, "/0"),

@@ -8,7 +8,7 @@ use super::bytes::Bytes;
 use super::games::Games;
 use super::pen;
 use crate::model::Match;
-use crate::toolkit::{Losses, ReadError};
+use crate::toolkit::{Losses, ReadError, add_line};
 
 /// Objects of annotations.
 mod scope {
@@ -55,11 +55,9 @@ fn all(mut bytes: Bytes<'_>) -> Result<Vec<Annotation<'_>>, ReadError> {
 /// Adds the prose of a section to the record of the games.
 pub(super) fn read(games: &mut Games, bytes: Bytes<'_>) -> Result<(), ReadError> {
     for Annotation { scope, reference, text, is_prose, .. } in all(bytes)? {
-        if let Some(comment) = target(games, scope, reference).filter(|_| is_prose) {
-            if !comment.is_empty() && !text.is_empty() {
-                comment.push('\n');
-            }
-            comment.push_str(&text);
+        let is_remark = is_prose && !text.is_empty();
+        if let Some(comment) = target(games, scope, reference).filter(|_| is_remark) {
+            add_line(comment, &text);
         }
     }
     Ok(())
@@ -94,7 +92,6 @@ pub(super) fn write(
             list.push((one.scope, one.reference, false, one.bytes.into()));
         }
     }
-    let mut is_lost = false;
     let mut add = |scope: u32, reference: u32, comment: &str| {
         for text in parts(comment, losses) {
             let mut annotation = pen::Record::of(&[scope, reference]);
@@ -109,14 +106,10 @@ pub(super) fn write(
     let is_written = |game: usize, entry: usize| {
         games.played.iter().any(|played| (played.game, played.entry) == (game, entry))
     };
-    for (number, game) in record.games.iter().enumerate() {
-        let lost = game
-            .entries
-            .iter()
-            .enumerate()
-            .any(|(entry, of)| !of.comment().is_empty() && !is_written(number, entry));
-        is_lost |= lost;
-    }
+    let is_lost = record.games.iter().enumerate().any(|(number, game)| {
+        let mut entries = game.entries.iter().enumerate();
+        entries.any(|(entry, of)| !of.comment().is_empty() && !is_written(number, entry))
+    });
     for played in &games.played {
         let entry = record.games.get(played.game).and_then(|game| game.entries.get(played.entry));
         add(scope::PLY, played.ply, entry.map_or("", |entry| entry.comment()));

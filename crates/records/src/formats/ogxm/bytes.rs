@@ -1,17 +1,11 @@
 //! Numbers, texts and records in bytes.
 
-use crate::model::FilePlace;
-use crate::toolkit::ReadError;
+use crate::toolkit::{ReadError, wrong};
 
 /// First bytes of a file.
 pub(super) const MAGIC: &[u8] = b"OGXM";
 /// Longest text.
 const LONGEST_TEXT: usize = 4096;
-
-/// Returns an error at a byte of the file.
-pub(super) fn wrong(offset: usize, reason: impl Into<String>) -> ReadError {
-    ReadError { format: None, place: FilePlace::Byte(offset as u64), reason: reason.into() }
-}
 
 /// Part of a file, read from its beginning.
 #[derive(Clone, Copy)]

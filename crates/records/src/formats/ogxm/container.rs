@@ -2,9 +2,9 @@
 
 use sha2::{Digest, Sha256};
 
-use super::bytes::{Bytes, MAGIC, wrong};
+use super::bytes::{Bytes, MAGIC};
 use super::pen;
-use crate::toolkit::ReadError;
+use crate::toolkit::{ReadError, wrong};
 
 /// Version of the format, major and minor, that this module reads.
 const VERSION: (u16, u16) = (2, 3);

@@ -5,13 +5,12 @@ use std::sync::Arc;
 use barpoint_ids::letters::{Letters, decode_all};
 
 use super::blocks::Block;
-use super::bytes::wrong;
 use super::container::File;
 use super::games::{self, Games};
 use super::head::{self, Head};
 use super::{annotations, findings};
-use crate::model::{FilePlace, Match, Tag, Warning, WarningKind};
-use crate::toolkit::{ReadError, add_warning};
+use crate::model::{FilePlace, Match, Tag, WarningKind};
+use crate::toolkit::{ReadError, add_warning, wrong};
 
 const MOST_ANALYSES: usize = 64;
 
@@ -34,7 +33,7 @@ pub(super) fn content(file: &File<'_>) -> Result<Content, ReadError> {
     let final_score = head::score_after(&games.record);
     if head.final_score.is_some_and(|stated| stated != final_score) {
         let what = "the final score of the file is not that of its games";
-        warn(&mut games.record, WarningKind::Points, what.into());
+        add_warning(&mut games.record, FilePlace::Whole, WarningKind::Points, what);
     }
     let mut blocks = Vec::new();
     for (facts, decisions) in of_name(b"ANAL").zip(of_name(b"DECS")) {
@@ -51,11 +50,6 @@ pub(super) fn content(file: &File<'_>) -> Result<Content, ReadError> {
         annotations::read(&mut games, section.payload)?;
     }
     Ok(Content { games, blocks })
-}
-
-fn warn(record: &mut Match, kind: WarningKind, what: String) {
-    let warning = Warning { place: FilePlace::Whole, game: None, entry: None, kind, what };
-    add_warning(record, warning);
 }
 
 /// Keeps a file.

@@ -10,7 +10,7 @@ use super::games::{Games, Played};
 use super::plies::point_moves;
 use crate::model::{
     Action, Analysis, Candidate, CubeAnalysis, CubeChances, Entry, FilePlace, PlayAnalysis,
-    RecordedPlay, RolloutFacts, Warning, WarningKind,
+    RecordedPlay, RolloutFacts, WarningKind,
 };
 use crate::seats::Seats;
 use crate::toolkit::{EQUITIES, PlayFinder, add_warning, stakes_by};
@@ -57,9 +57,7 @@ pub(super) fn attach(games: &mut Games, block: &Block, number: usize) -> Option<
             let action = &games.record.games[played.game].entries[played.entry].action;
             let analysis = attacher.analysis(decisions, played, action, unit);
             is_other_play |= marks_another(decisions, &analysis);
-            let analysis = Analysis { by: by.clone(), ..analysis };
-            let empty = Analysis { by: by.clone(), ..Analysis::default() };
-            (analysis != empty).then_some((played.game, played.entry, analysis))
+            Some((played.game, played.entry, analysis.made_by(by.clone())?))
         })
         .collect();
     for (game, entry, analysis) in found {
@@ -86,8 +84,8 @@ fn unit_of(drop: f64, stakes: Stakes) -> Option<Unit> {
 
 /// Returns the name of a block, with its number if an earlier block has the same.
 fn name(games: &Games, block: &Block, number: usize) -> Option<Arc<str>> {
-    let entries = games.record.games.iter().flat_map(|game| &game.entries);
-    let is_known = entries.flat_map(Entry::analyses).any(|known| known.by == block.by);
+    let mut analyses = games.record.entries().flat_map(Entry::analyses);
+    let is_known = analyses.any(|known| known.by == block.by);
     if !is_known {
         return block.by.clone();
     }
@@ -96,9 +94,7 @@ fn name(games: &Games, block: &Block, number: usize) -> Option<Arc<str>> {
 }
 
 fn warn(games: &mut Games, what: String) {
-    let place = FilePlace::Whole;
-    let warning = Warning { place, game: None, entry: None, kind: WarningKind::Ignored, what };
-    add_warning(&mut games.record, warning);
+    add_warning(&mut games.record, FilePlace::Whole, WarningKind::Ignored, what);
 }
 
 /// Returns true if the file marks a play that was not made.

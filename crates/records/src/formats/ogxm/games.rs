@@ -1,13 +1,14 @@
 //! Games: plies to the actions of a record.
 
-use barpoint_core::{ByPlayer, Chequers, CubeValue, Dice, GameValue, Player, Position};
+use barpoint_core::{ByPlayer, CubeValue, Dice, GameValue, Player, Position};
+use barpoint_ids::Xgid;
 
-use super::bytes::{Bytes, wrong};
+use super::bytes::Bytes;
 use super::head::Head;
 use super::plies::{Board, Ply, action};
 use crate::model::{Action, Ending, FilePlace, Game, Match, OddPlay, RecordedPlay, WarningKind};
 use crate::seats::{ActionProblem, Seats};
-use crate::toolkit::{GameLog, PlayFinder, ReadError, StatedEnd, problem_in_words};
+use crate::toolkit::{GameLog, PlayFinder, ReadError, StatedEnd, problem_in_words, wrong};
 
 const MOST_GAMES: usize = 1000;
 const MOST_PLIES: usize = 100_000;
@@ -171,12 +172,9 @@ impl Reader<'_> {
                 return Ok(None);
             }
             action::RESIGN_GAME | action::RESIGN_MATCH => {
-                let value = match ply.extras.resign_value {
-                    Some(2) => GameValue::Gammon,
-                    Some(3) => GameValue::Backgammon,
-                    _ => GameValue::Single,
-                };
-                self.log.resign(player, value, FilePlace::Byte(ply.at as u64));
+                let value = ply.extras.resign_value.and_then(GameValue::of_points);
+                let place = FilePlace::Byte(ply.at as u64);
+                self.log.resign(player, value.unwrap_or(GameValue::Single), place);
                 return Ok(Some(before));
             }
             action::SET_POSITION => match set_position(&before, player, ply) {
@@ -234,14 +232,12 @@ impl Reader<'_> {
     }
 
     fn finish(mut self, head: &GameHead, place: FilePlace) {
-        let end = match head.end {
-            Some((winner, points)) => {
-                let points = Some(points).filter(|&points| points > 0);
-                let resigned = matches!(head.termination, None | Some(0..=2));
-                Some(self.log.stated_end(StatedEnd { winner, points, resigned }, place))
-            }
-            None => self.log.table().end(),
-        };
+        let resigned = matches!(head.termination, None | Some(0..=2));
+        let said = head.end.map(|(winner, points)| {
+            let points = Some(points).filter(|&points| points > 0);
+            StatedEnd { winner, points, resigned }
+        });
+        let end = self.log.end(said, place);
         let end = end.filter(|end| end.points > 0 || end.how != Ending::Unknown);
         self.log.finish(end);
     }
@@ -297,28 +293,14 @@ pub(super) const fn seat(player: Player) -> u8 {
 
 /// Reads a board as a player sees it; `None` if it is impossible.
 fn read_board(counts: &Board, on_roll: Player) -> Option<Position> {
-    let count = |at: usize, sign: i8| (i16::from(counts[at]) * i16::from(sign)).clamp(0, 255) as u8;
-    let sides = ByPlayer([
-        Chequers::new(std::array::from_fn(|own| count(24 - own, 1))),
-        Chequers::new(std::array::from_fn(|own| count(own + 1, -1))),
-    ]);
-    Position::try_from(sides.seen_by(on_roll)).ok()
+    let seen_by_black = Xgid::chequers_of(&counts.map(i8::saturating_neg));
+    Position::try_from(ByPlayer::of(seen_by_black, Player::One).seen_by(on_roll)).ok()
 }
 
 /// Returns the board of a position that this player sees.
 pub(super) fn board_of(position: &Position, seen_by: Player) -> Board {
-    let mut board = [0; 26];
-    for player in Player::BOTH {
-        let side = if player == seen_by { position.on_roll() } else { position.opponent() };
-        for (own, &count) in side.counts().iter().enumerate() {
-            let count = count.cast_signed();
-            match player {
-                Player::Zero => board[24 - own] += count,
-                Player::One => board[own + 1] -= count,
-            }
-        }
-    }
-    board
+    let sides = ByPlayer::of((*position).into(), seen_by);
+    Xgid::board_of(sides.seen_by(Player::One)).map(|count| -count)
 }
 
 /// Board on which all chequers begin on the ace point of the other player.

@@ -12,6 +12,10 @@ pub(super) const URL: &str = "URL";
 pub(super) const SITE: &str = "Site";
 pub(super) const MATCH_ID: &str = "Match ID";
 
+/// Variants in the order of their numbers.
+const VARIANTS: [Variant; 3] = [Variant::Backgammon, Variant::Nackgammon, Variant::Hypergammon3];
+/// Number of backgammon whose chequers begin on the ace points.
+const LONG: u32 = 3;
 /// Milliseconds of a day.
 const DAY: u64 = 86_400_000;
 const MOST_RATING: f64 = 1e7;
@@ -43,13 +47,12 @@ impl Head {
         let length = from.rest.number()?;
         let length =
             MatchLength::or_session(length).map_err(|error| start.wrong(error.to_string()))?;
-        let (variant, is_long) = match from.rest.number()? {
-            0 => (Variant::Backgammon, false),
-            1 => (Variant::Nackgammon, false),
-            2 => (Variant::Hypergammon3, false),
-            3 => (Variant::Backgammon, true),
-            other => return Err(start.wrong(format!("variant {other}: expected 0 to 3"))),
-        };
+        let number = from.rest.number()?;
+        let is_long = number == LONG;
+        let variant = VARIANTS.get(number as usize).copied();
+        let variant = variant.or(is_long.then_some(Variant::Backgammon));
+        let variant =
+            variant.ok_or_else(|| start.wrong(format!("variant {number}: expected 0 to 3")))?;
         let [white, black] = [from.text(0)?, from.text(1)?].map(Option::unwrap_or_default);
         let rules = from.number(2)?;
         let limit = from.number(3)?;
@@ -134,17 +137,11 @@ pub(super) fn is_same(one: &Match, other: &Match) -> bool {
 /// Returns the payload of the section.
 pub(super) fn write(record: &Match, losses: &mut Losses) -> Result<Vec<u8>, WriteError> {
     let Match { rules, details, games, .. } = record;
-    let variant = match rules.variant {
-        Variant::Backgammon => 0,
-        Variant::Nackgammon => 1,
-        Variant::Hypergammon3 => 2,
-        other => {
-            let reason = format!("OGXM has no {}", other.name());
-            return Err(WriteError::new(reason));
-        }
+    let Some(variant) = VARIANTS.iter().position(|known| *known == rules.variant) else {
+        return Err(WriteError::new(format!("OGXM has no {}", rules.variant.name())));
     };
     let length = record.length.map_or(0, |length| u32::from(length.get()));
-    let mut out = pen::Record::of(&[length, variant]);
+    let mut out = pen::Record::of(&[length, variant as u32]);
     let most = |text: &str, most: usize, losses: &mut Losses| {
         losses.add_if(text.len() > most, "long texts");
         shortened(text, most).to_owned()
@@ -273,7 +270,7 @@ fn rating(out: &mut pen::Record, bit: u32, person: &Person, losses: &mut Losses)
     let mut of = pen::Record::default();
     of.number(1, Some(rating));
     of.text(2, ELO);
-    out.bytes(bit, Some(&of.into_bytes()));
+    out.bytes(bit, Some(of.into_bytes()));
 }
 
 #[cfg(test)]

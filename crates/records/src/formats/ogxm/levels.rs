@@ -118,8 +118,8 @@ impl Tier {
         {
             let mut rollout = pen::Record::default();
             rollout.number(0, Some(trials).filter(|&trials| trials > 0));
-            rollout.bytes(4, self.seed.map(u64::to_le_bytes).as_ref().map(<[u8; 8]>::as_slice));
-            record.bytes(3, Some(&rollout.into_bytes()));
+            rollout.bytes(4, self.seed.map(u64::to_le_bytes));
+            record.bytes(3, Some(rollout.into_bytes()));
         }
         record.flag(4, self.trials.is_none() && above.trials.is_some());
         (!record.is_empty()).then(|| record.into_bytes())
@@ -130,13 +130,8 @@ impl Tier {
 fn words(level: &Level) -> String {
     match level {
         Level::Named(name) => name.clone(),
-        Level::Rollout { cubeful, .. } => {
-            if *cubeful {
-                "rollout".into()
-            } else {
-                "rollout cubeless".into()
-            }
-        }
+        Level::Rollout { cubeful: true, .. } => "rollout".into(),
+        Level::Rollout { cubeful: false, .. } => "rollout cubeless".into(),
         &Level::Plies { plies, cubeful, noise, deterministic, prune } => {
             let mut words = format!("{plies}-ply");
             for (is_set, word) in

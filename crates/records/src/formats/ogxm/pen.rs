@@ -79,9 +79,9 @@ impl Record {
     }
 
     /// Writes the bytes of a field.
-    pub(super) fn bytes(&mut self, bit: u32, bytes: Option<&[u8]>) {
+    pub(super) fn bytes(&mut self, bit: u32, bytes: Option<impl AsRef<[u8]>>) {
         if let Some(bytes) = bytes {
-            self.field(bit).extend(bytes);
+            self.field(bit).extend(bytes.as_ref());
         }
     }
 

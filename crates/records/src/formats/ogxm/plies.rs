@@ -154,15 +154,14 @@ impl Ply {
     /// Appends the ply to a game.
     pub(super) fn write(&self, out: &mut Vec<u8>) {
         let mut extras = pen::Record::default();
-        extras.bytes(0, self.extras.dice.as_ref().map(<[u8; 2]>::as_slice));
+        extras.bytes(0, self.extras.dice);
         extras.number(1, self.extras.resign_value);
         extras.number(2, self.extras.cube_value);
         extras.flag(3, self.extras.is_illegal);
         if !self.extras.steps.is_empty() {
             pen::counted(extras.field(5), &self.extras.steps);
         }
-        let board = self.extras.board.map(|board| board.map(i8::cast_unsigned));
-        extras.bytes(6, board.as_ref().map(<[u8; 26]>::as_slice));
+        extras.bytes(6, self.extras.board.map(|board| board.map(i8::cast_unsigned)));
         extras.number(8, self.extras.cube_owner);
         let has_extras = u8::from(!extras.is_empty());
         out.push(self.action as u8 | self.seat << 6 | has_extras << 7);

@@ -76,7 +76,7 @@ fn one(
         places = Some(places_in_file(&written));
         games = written.into_iter().map(|game| game.payload).collect();
     }
-    for entry in record.games.iter().flat_map(|game| &game.entries) {
+    for entry in record.entries() {
         let notes = entry.notes.as_deref();
         let has_clocks = notes.is_some_and(|notes| notes.clocks.is_some());
         losses.add_if(has_clocks, "clocks");

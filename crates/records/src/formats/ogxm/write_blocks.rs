@@ -104,7 +104,7 @@ fn facts(
         _ => EXTERNAL,
     };
     out.number(1, Some(producer));
-    out.bytes(2, base.below(&Tier::default()).as_deref());
+    out.bytes(2, base.below(&Tier::default()));
     out.text(6, super::head::shortened(name, super::head::LONGEST_NAME));
     let is_match = record.length.is_some();
     out.number(9, Some(if is_match { CHANCE } else { EQUITY }));
@@ -189,12 +189,8 @@ impl DecisionWriter<'_, '_> {
             out.extend(one.record(&above, is_marked, unit));
         }
         record.number(1, (list.len() < legal).then_some(legal as u64));
-        record.bytes(
-            3,
-            loss.filter(|&loss| loss > 0).map(i32::to_le_bytes).as_ref().map(<[u8; 4]>::as_slice),
-        );
-        let stated = level.below(self.base).filter(|_| !level.is_rollout());
-        record.bytes(4, stated.as_deref());
+        record.bytes(3, loss.filter(|&loss| loss > 0).map(i32::to_le_bytes));
+        record.bytes(4, level.below(self.base).filter(|_| !level.is_rollout()));
         self.out.extend(record.into_bytes());
     }
 
@@ -216,9 +212,8 @@ impl DecisionWriter<'_, '_> {
         if !code_fits {
             return self.losses.add("analysis of cube actions out of turn");
         }
-        let value = |equity: f32| unit.value(equity);
         let [none, take] = [&cube.no_double, &cube.double_take];
-        let triple = [value(none.equity), value(take.equity), value(cube.double_drop)];
+        let triple = [none.equity, take.equity, cube.double_drop].map(|equity| unit.value(equity));
         let has_errors = none.rollout.is_some() || take.rollout.is_some();
         self.losses.add_if(has_errors, "standard errors of cube decisions");
         let outcome = none.outcome.or(take.outcome);
@@ -230,10 +225,10 @@ impl DecisionWriter<'_, '_> {
         for (bit, value) in (0..).zip(triple) {
             record.equity(bit, Some(value));
         }
-        record.bytes(3, outcome.map(probabilities).as_ref().map(<[u8; 10]>::as_slice));
+        record.bytes(3, outcome.map(probabilities));
         let loss = loss(triple, action);
         record.equity(4, Some(loss).filter(|&loss| pen::millionths(loss) > 0));
-        record.bytes(7, Tier::of(&cube.level, None).below(self.base).as_deref());
+        record.bytes(7, Tier::of(&cube.level, None).below(self.base));
         self.out.extend(record.into_bytes());
     }
 }
@@ -305,9 +300,8 @@ impl Written<'_> {
         let mut record = pen::Record::default();
         pen::counted(record.fixed(), &self.steps);
         record.fixed().extend(self.equity.to_le_bytes());
-        let chances = self.one.outcome.map(probabilities);
-        record.bytes(0, chances.as_ref().map(<[u8; 10]>::as_slice));
-        record.bytes(1, self.level.below(above).as_deref());
+        record.bytes(0, self.one.outcome.map(probabilities));
+        record.bytes(1, self.level.below(above));
         record.flag(2, self.is_played && is_marked);
         let error = self.one.rollout.as_ref().and_then(|facts| facts.equity_error);
         record.equity(3, error.map(|error| unit.difference(error)));

@@ -1,6 +1,6 @@
 //! Games of a record as plies.
 
-use barpoint_core::{CubeValue, Decision, Dice, GameValue, Play, Player, Position};
+use barpoint_core::{CubeValue, Decision, Dice, Play, Player, Position};
 
 use super::games::seat;
 use super::plies::{self, Extras, Ply, action};
@@ -30,8 +30,8 @@ pub(super) fn write(record: &Match, game: &Game, losses: &mut Losses) -> Written
     }
     let (set_up, rest) = beginning(&game.entries);
     if let Some(Action::SetPosition { on_roll, position }) = set_up.first() {
-        let board = games::board_of(position, *on_roll).map(i8::cast_unsigned);
-        head.bytes(3, Some(&board));
+        let board = games::board_of(position, *on_roll);
+        head.bytes(3, Some(board.map(i8::cast_unsigned)));
     }
     if let Some(Action::SetCube { value, owner }) = set_up.last() {
         head.number(4, Some(value.get()).filter(|&value| value > 1));
@@ -124,8 +124,8 @@ impl Writer<'_> {
             Action::Play { player, dice, play } => {
                 self.turn_to(*player);
                 let finder = PlayFinder::new(self.table.position_seen_by(*player), *dice);
-                match steps(*player, &finder, action) {
-                    Some(steps) => self.roll(*player, action, steps),
+                match steps(*player, &finder, *dice, play) {
+                    Some(steps) => self.roll(*player, *dice, steps, action),
                     None => self.illegal(*player, play, &finder, *dice),
                 }
             }
@@ -142,11 +142,7 @@ impl Writer<'_> {
                 if !is_accepted {
                     return self.losses.add("resignations that were not accepted");
                 }
-                let resign_value = Some(match value {
-                    GameValue::Single => 1,
-                    GameValue::Gammon => 2,
-                    GameValue::Backgammon => 3,
-                });
+                let resign_value = Some(value.points().into());
                 let extras = Extras { resign_value, ..Extras::default() };
                 self.ply(*player, action::RESIGN_GAME, extras);
                 self.table.apply(action);
@@ -171,16 +167,9 @@ impl Writer<'_> {
         }
     }
 
-    fn roll(&mut self, player: Player, action: &Action, steps: Vec<u8>) {
-        let Action::Play { dice, .. } = action else { return };
-        let ply = Ply {
-            action: plies::number(*dice),
-            seat: seat(player),
-            dice: Some(*dice),
-            steps,
-            ..Ply::default()
-        };
-        self.write(&ply);
+    fn roll(&mut self, player: Player, dice: Dice, steps: Vec<u8>, action: &Action) {
+        let (number, seat, dice) = (plies::number(dice), seat(player), Some(dice));
+        self.write(&Ply { action: number, seat, dice, steps, ..Ply::default() });
         self.table.apply(action);
     }
 
@@ -249,14 +238,7 @@ impl Writer<'_> {
                     [only] if only.play == Play::NONE
                 );
                 self.losses.add_if(is_dance, "dice that were not played");
-                let ply = Ply {
-                    action: plies::number(dice),
-                    seat: seat(player),
-                    dice: Some(dice),
-                    ..Ply::default()
-                };
-                self.write(&ply);
-                self.table.apply(action);
+                self.roll(player, dice, Vec::new(), action);
             }
             Some(_) => self.losses.add("dice that were not played"),
         }
@@ -300,13 +282,12 @@ impl Writer<'_> {
 }
 
 /// Returns the steps of a play; `None` if a reader needs the board after it.
-fn steps(player: Player, finder: &PlayFinder, action: &Action) -> Option<Vec<u8>> {
-    let Action::Play { dice, play, .. } = action else { return None };
+fn steps(player: Player, finder: &PlayFinder, dice: Dice, play: &RecordedPlay) -> Option<Vec<u8>> {
     if *play == RecordedPlay::Hidden {
         return Some(Vec::new());
     }
     let (moves, read) = written_moves(play, finder);
-    let steps = plies::steps(&moves, *dice, seat(player))?;
+    let steps = plies::steps(&moves, dice, seat(player))?;
     let most = if dice.is_double() { 4 } else { 2 };
     let is_play = matches!(play, RecordedPlay::Legal(_)) && matches!(read, RecordedPlay::Legal(_));
     let is_visible = !steps.is_empty() || finder.is_dance();

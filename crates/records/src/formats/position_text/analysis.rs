@@ -6,7 +6,7 @@ use std::sync::Arc;
 use barpoint_core::{Decision, Outcome, Play, Player};
 
 use crate::model::{
-    Analysis, Candidate, CubeAnalysis, CubeChances, FilePlace, Level, Match, PlayAnalysis, Warning,
+    Analysis, Candidate, CubeAnalysis, CubeChances, FilePlace, Level, Match, PlayAnalysis,
     WarningKind,
 };
 use crate::seats::Seats;
@@ -20,16 +20,14 @@ const XG_VERSION: &str = "eXtreme Gammon Version:";
 /// Adds the analysis in the lines below an ID to its position; `names` are those of players 0 and
 /// 1.
 pub(super) fn attach(record: &mut Match, lines: &[&str], line: u32, names: &[Option<String>; 2]) {
-    let Some((_, seen)) = PositionSeen::last(std::slice::from_ref(record)) else { return };
+    let Some(seen) = PositionSeen::of(record) else { return };
     let analysis = analysis(lines, &seen.table, names);
     let entries = record.games.last_mut().map(|game| &mut game.entries);
     if let (Some(analysis), Some(entry)) = (analysis, entries.and_then(|all| all.last_mut())) {
         entry.notes_mut().set_analysis(analysis);
     } else if lines.iter().any(|line| candidate(line).is_some() || percents(line).is_some()) {
-        let what = "the analysis below the position is not understood: ignored".into();
-        let place = FilePlace::Line { line, column: 1 };
-        let kind = WarningKind::Ignored;
-        add_warning(record, Warning { place, game: None, entry: None, kind, what });
+        let what = "the analysis below the position is not understood: ignored";
+        add_warning(record, FilePlace::line(line), WarningKind::Ignored, what);
     }
 }
 
@@ -150,9 +148,7 @@ fn is_move(word: &str) -> bool {
 fn xg_level(name: &str) -> Level {
     let plies = name.strip_suffix("-ply").and_then(|plies| plies.parse::<u8>().ok());
     match plies.and_then(|plies| plies.checked_sub(1)) {
-        Some(plies) => {
-            Level::Plies { plies, cubeful: true, noise: 0.0, deterministic: true, prune: false }
-        }
+        Some(plies) => Level::full(plies),
         None if name.starts_with("XG") => Level::Named(name.into()),
         None => Level::Named(format!("XG {name}").trim_end().into()),
     }

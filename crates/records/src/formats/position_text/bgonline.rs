@@ -10,13 +10,13 @@
 //! here, as it is there when a hint was asked for. Candidates below a board are not read.
 
 use barpoint_core::{ByPlayer, Contest, CubeOwner, Decision, MatchScore, Player, Variant};
-use barpoint_ids::{GnubgId, Identifier, MatchId, PositionId};
+use barpoint_ids::{GnubgId, Identifier, Xgid};
 
 use super::{lost_rules, record};
 use crate::model::{Match, Rules};
 use crate::toolkit::{
-    FileFormat, Losses, PositionSeen, ReadError, Reader, Source, WriteError, Written,
-    too_many_matches,
+    FileFormat, PositionSeen, ReadError, Reader, Source, WriteError, Written, check_number,
+    not_empty,
 };
 
 /// GNU Backgammon's text of a position for a forum.
@@ -52,19 +52,12 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
             (position, state) => format!("{position}:{state}"),
         };
         let id: Identifier = text.parse().map_err(|error| wrong(format!("{error}")))?;
-        if let Some(reason) = too_many_matches(matches.len() + 1) {
-            return Err(wrong(reason));
-        }
+        check_number(matches.len() + 1).map_err(wrong)?;
         let mut position = record(&id).ok_or_else(|| wrong(format!("`{text}` has no board")))?;
-        for (person, name) in position.players.0.iter_mut().zip(names.drain(..)) {
-            person.name = name;
-        }
+        position.name_players(names.drain(..));
         matches.push(position);
     }
-    if matches.is_empty() {
-        return Err(ReadError::whole(format!("no position: expected `{POSITION_ID}`")));
-    }
-    Ok(matches)
+    not_empty(matches, format!("no position: expected `{POSITION_ID}`"))
 }
 
 /// Returns the texts of a line between these two.
@@ -87,12 +80,7 @@ fn unescaped(text: &str) -> String {
 }
 
 fn write(matches: &[Match]) -> Result<Written, WriteError> {
-    let mut losses = Losses::default();
-    let mut texts = Vec::new();
-    for record in matches {
-        let Some((_, seen)) = PositionSeen::last(std::slice::from_ref(record)) else {
-            return Err(WriteError::new("a match without games has no position"));
-        };
+    PositionSeen::write_each(matches, "\n", |record, seen, losses| {
         let text = Page::new(record, &seen)?;
         losses.add_if(seen.is_part, "all positions but the last");
         let are_kept = record.players.0.iter().zip(&text.names);
@@ -100,13 +88,9 @@ fn write(matches: &[Match]) -> Result<Written, WriteError> {
             !are_kept.into_iter().all(|(person, name)| person.name == unescaped(name)),
             "names",
         );
-        lost_rules(record, &text.id.to_string(), &mut losses);
-        texts.push(text.to_html());
-    }
-    if texts.is_empty() {
-        return Err(WriteError::new("there is no match to write"));
-    }
-    Ok(Written { bytes: texts.join("\n").into_bytes(), losses })
+        lost_rules(record, &text.id.to_string(), losses);
+        Ok(text.to_html())
+    })
 }
 
 /// Text of one position.
@@ -122,11 +106,9 @@ struct Page<'a> {
 
 impl<'a> Page<'a> {
     fn new(record: &Match, seen: &'a PositionSeen) -> Result<Self, WriteError> {
-        let wrong = |error: &dyn std::fmt::Display| WriteError::new(error.to_string());
         let table = &seen.table;
-        let state = table.state().map_err(|error| wrong(&error))?;
-        let match_id = MatchId::encode(&state, table.on_roll()).map_err(|error| wrong(&error))?;
-        let id = GnubgId { position_id: PositionId(*table.position()), match_id };
+        let state = table.state().map_err(WriteError::new)?;
+        let id = seen.gnubg_id()?;
         let names = record.players.0.each_ref().map(|person| escaped(&person.name));
         let title = title(&names, *state.contest(), record.rules, table.on_roll());
         // The IDs do not hold the variant, so a reader of the text assumes the usual number.
@@ -208,12 +190,12 @@ impl<'a> Page<'a> {
     fn point(&self, even: &str, odd: &str, number: usize) -> String {
         let bottom = self.seen.table.position_seen_by(Player::One);
         let shape = if number.is_multiple_of(2) { even } else { odd };
-        let own = bottom.on_roll().counts()[number - 1];
-        let other = bottom.opponent().counts()[24 - number];
-        match (own, other) {
-            (0, 0) => piece(&format!("{shape}_0"), "&nbsp;'"),
-            (0, count) => piece(&format!("{shape}_w_{count}"), &format!("{count:x}X")),
-            (count, _) => piece(&format!("{shape}_b_{count}"), &format!("{count:x}O")),
+        let chequers = Xgid::board_of(bottom.into())[number];
+        let count = chequers.unsigned_abs();
+        match chequers {
+            0 => piece(&format!("{shape}_0"), "&nbsp;'"),
+            ..0 => piece(&format!("{shape}_w_{count}"), &format!("{count:x}X")),
+            1.. => piece(&format!("{shape}_b_{count}"), &format!("{count:x}O")),
         }
     }
 

@@ -5,7 +5,7 @@
 //! of the programs. Readers take the position from the XGID, and the names from the lines for them.
 
 use barpoint_core::{Player, Variant};
-use barpoint_ids::{GnubgId, MatchId, PositionId, Xgid, XgidDice};
+use barpoint_ids::{GnubgId, Xgid, XgidDice};
 
 use crate::model::Match;
 use crate::toolkit::{Losses, PositionSeen, WriteError, Written};
@@ -35,15 +35,8 @@ fn write(
     matches: &[Match],
     text: impl Fn(&Drawn) -> Result<String, WriteError>,
 ) -> Result<Written, WriteError> {
-    let mut losses = Losses::default();
-    let mut texts = Vec::new();
-    for record in matches {
-        let Some((_, seen)) = PositionSeen::last(std::slice::from_ref(record)) else {
-            return Err(WriteError::new("a match without games has no position"));
-        };
-        let state = seen.table.state().map_err(wrong)?;
-        let xgid = Xgid::encode(seen.table.position(), &state, seen.table.on_roll());
-        let xgid = xgid.map_err(wrong)?;
+    PositionSeen::write_each(matches, "\n", |record, seen, losses| {
+        let xgid = seen.encoded(Xgid::encode)?;
         // The names of several positions could not be distinguished.
         let is_alone = matches.len() == 1;
         let names = record
@@ -51,13 +44,9 @@ fn write(
             .0
             .each_ref()
             .map(|person| if is_alone { plain(&person.name) } else { String::new() });
-        add_losses(record, &seen, &names, &mut losses);
-        texts.push(text(&Drawn { seen, xgid, names })?);
-    }
-    if texts.is_empty() {
-        return Err(WriteError::new("there is no match to write"));
-    }
-    Ok(Written { bytes: texts.join("\n").into_bytes(), losses })
+        add_losses(record, &seen, &names, losses);
+        text(&Drawn { seen, xgid, names })
+    })
 }
 
 fn add_losses(record: &Match, seen: &PositionSeen, names: &[String; 2], losses: &mut Losses) {
@@ -65,13 +54,9 @@ fn add_losses(record: &Match, seen: &PositionSeen, names: &[String; 2], losses: 
     losses.add_if(record.rules.variant != Variant::Backgammon, "the variant");
     let are_kept = record.players.0.iter().zip(names).all(|(person, name)| person.name == *name);
     losses.add_if(!are_kept, "names");
-    for entry in record.games.iter().flat_map(|game| &game.entries) {
+    for entry in record.entries() {
         losses.add_notes(entry.notes.as_deref());
     }
-}
-
-fn wrong(error: impl std::fmt::Display) -> WriteError {
-    WriteError::new(error.to_string())
 }
 
 /// Returns a name without characters that would read as a label or as an ID.
@@ -139,7 +124,7 @@ fn bgblitz_text(drawn: &Drawn) -> Result<String, WriteError> {
     let mut lines = vec![format!("{ABOVE}   O: {top}  {o}")];
     lines.extend(rows(xgid, &STYLE));
     lines.extend([format!("{BELOW}   X: {bottom}  {x}"), String::new()]);
-    let GnubgId { position_id, match_id } = gnubg_id(drawn)?;
+    let GnubgId { position_id, match_id } = drawn.seen.gnubg_id()?;
     lines.push(format!(" Position-ID: {position_id}    Match-ID: {match_id}"));
     lines.extend([format!(" {xgid}"), String::new()]);
     let (top, bottom) = (word(top, "Green"), word(bottom, "Red"));
@@ -160,13 +145,6 @@ fn bgblitz_text(drawn: &Drawn) -> Result<String, WriteError> {
 fn word<'a>(name: &'a str, colour: &'a str) -> &'a str {
     let is_word = !name.is_empty() && name.chars().all(|c| c.is_alphabetic() || c == ' ');
     if is_word { name } else { colour }
-}
-
-fn gnubg_id(drawn: &Drawn) -> Result<GnubgId, WriteError> {
-    let table = &drawn.seen.table;
-    let state = table.state().map_err(wrong)?;
-    let match_id = MatchId::encode(&state, table.on_roll()).map_err(wrong)?;
-    Ok(GnubgId { position_id: PositionId(*table.position()), match_id })
 }
 
 /// Returns the pips of the bottom and of the top player.

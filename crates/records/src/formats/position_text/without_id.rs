@@ -5,9 +5,9 @@ use barpoint_ids::DrawnBoard;
 
 use super::sections::comment;
 use super::{analysis, gnubg_id_of, has_id, ogid_of, xgid_of};
-use crate::model::{FilePlace, Match, Person, Warning, WarningKind};
+use crate::model::{FilePlace, Match, Person, WarningKind};
 use crate::toolkit::{
-    FileFormat, PositionRecord, ReadError, Reader, Source, add_warning, too_many_matches,
+    FileFormat, PositionRecord, ReadError, Reader, Source, add_warning, check_number,
 };
 
 /// Drawings of eXtreme Gammon, GNU Backgammon, FIBS, `BGBlitz`, our own, and those of people.
@@ -35,9 +35,7 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let text = source.text();
     let lines: Vec<&str> = text.lines().collect();
     let boards = DrawnBoard::all_in(text);
-    if let Some(reason) = too_many_matches(boards.len()) {
-        return Err(ReadError::whole(reason));
-    }
+    check_number(boards.len()).map_err(ReadError::whole)?;
     let boards: Result<Vec<_>, _> = boards.into_iter().collect();
     let boards = boards.map_err(|error| ReadError::at(error.line, 1, error.reason))?;
     let ends = boards.iter().skip(1).map(|next| next.lines.start).chain([lines.len()]);
@@ -64,13 +62,10 @@ fn record(board: DrawnBoard, lines: &[&str], end: usize) -> Match {
     let mut record = PositionRecord { position, state, on_roll, variant }.into_match();
     let line = drawn.start as u32 + 1;
     for what in notes {
-        let place = FilePlace::Line { line, column: 1 };
-        let kind = WarningKind::Header;
-        add_warning(&mut record, Warning { place, game: None, entry: None, kind, what });
+        add_warning(&mut record, FilePlace::line(line), WarningKind::Header, what);
     }
     let below = lines.get(drawn.end..end).unwrap_or_default();
     analysis::attach(&mut record, below, drawn.end as u32 + 1, &names.0);
-    let person = |name: Option<String>| Person { name: name.unwrap_or_default(), rating: None };
-    record.players = ByPlayer(names.0.map(person));
+    record.players = ByPlayer(names.0.map(|name| Person::named(name.unwrap_or_default())));
     record
 }

@@ -217,8 +217,7 @@ pub(super) fn read_marks(
     analysis: &mut Analysis,
 ) {
     let emphasis = |name: &str, once: Mark, twice: Mark| {
-        let value = node.property(name)?.value();
-        Some(if value.raw.trim() == "2" { twice } else { once })
+        Some(if node.word(name)? == "2" { twice } else { once })
     };
     let own = |bad: &str, doubtful: &str| {
         emphasis(bad, Mark::Bad, Mark::VeryBad)
@@ -238,7 +237,7 @@ pub(super) fn read_marks(
     }
     analysis.luck_mark = emphasis(for_player, Mark::Good, Mark::VeryGood)
         .or_else(|| emphasis(against, Mark::Bad, Mark::VeryBad));
-    let luck = node.property("LU").and_then(|luck| luck.value().raw.trim().parse().ok());
+    let luck = node.word("LU").and_then(|luck| luck.parse().ok());
     analysis.luck = luck.filter(|luck: &f32| luck.is_finite());
 }
 

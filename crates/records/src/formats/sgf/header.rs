@@ -45,7 +45,7 @@ impl Header {
                 _ => {}
             }
         }
-        header.names = ByPlayer(["PW", "PB"].map(|name| simple(root, name)));
+        header.names = ByPlayer(["PW", "PB"].map(|name| root.simple(name)));
         header.read_rules(root);
         header.read_cube(root);
         header
@@ -74,9 +74,7 @@ impl Header {
 
     /// Reads `CO[n]`: the game has no cube, either as the Crawford game or in the whole match.
     fn read_cube(&mut self, root: Node<'_, '_>) {
-        let is = |property: Property<'_, '_>, value: &str| property.value().raw.trim() == value;
-        let owner = root.property("CO").filter(|_| root.property("CP").is_none());
-        if !owner.is_some_and(|owner| is(owner, "n")) {
+        if root.property("CP").is_some() || root.word("CO") != Some("n") {
             return;
         }
         let length = self.length.map_or(0, |length| u32::from(length.get()));
@@ -108,18 +106,18 @@ impl Header {
     /// Returns a match that begins with this game.
     pub(super) fn open(&self, root: Node<'_, '_>) -> Match {
         let mut record = Match { length: self.length, rules: self.rules, ..Match::default() };
-        let ratings = ["WR", "BR"].map(|name| simple(root, name));
+        let ratings = ["WR", "BR"].map(|name| root.simple(name));
         for (player, rating) in Player::BOTH.into_iter().zip(ratings) {
             record.players[player].name.clone_from(&self.names[player]);
             record.players[player].rating = Some(rating).filter(|text| !text.is_empty());
         }
         let details = &mut record.details;
-        details.event = simple(root, "EV");
-        details.round = simple(root, "RO");
-        details.place = simple(root, "PC");
-        details.annotator = simple(root, "AN");
-        details.date = date_of_numbers(&simple(root, "DT"));
-        details.comment = text(root, "GC");
+        details.event = root.simple("EV");
+        details.round = root.simple("RO");
+        details.place = root.simple("PC");
+        details.annotator = root.simple("AN");
+        details.date = date_of_numbers(&root.simple("DT"));
+        details.comment = root.text("GC");
         details.tags = own::tags(root);
         record
     }
@@ -129,12 +127,4 @@ impl Header {
         matches!(name, "WR" | "BR" | "EV" | "RO" | "PC" | "AN" | "GC")
             || name == "DT" && record.details.date.is_some()
     }
-}
-
-fn simple(root: Node<'_, '_>, name: &str) -> String {
-    root.property(name).map_or_else(String::new, |property| property.value().simple())
-}
-
-fn text(root: Node<'_, '_>, name: &str) -> String {
-    root.property(name).map_or_else(String::new, |property| property.value().text().into_owned())
 }

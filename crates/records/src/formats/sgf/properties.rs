@@ -56,17 +56,10 @@ pub(super) fn is_kept_alone(name: &str) -> bool {
     name.is_empty() || is_setup(name) || matches!(name, "B" | "W" | "C" | OWN)
 }
 
-/// Returns the comment of a node; empty if there is none.
-pub(super) fn comment(node: Node<'_, '_>) -> String {
-    let comment = node.property("C").map(|comment| comment.value().text().into_owned());
-    comment.unwrap_or_default()
-}
-
 /// Returns the seconds on both clocks, if both are given.
 pub(super) fn clocks(node: Node<'_, '_>) -> Option<ByPlayer<f64>> {
-    let seconds = |name| node.property(name)?.value().raw.trim().parse().ok();
-    let finite = |seconds: &f64| seconds.is_finite();
-    Some(ByPlayer([seconds("WL").filter(finite)?, seconds("BL").filter(finite)?]))
+    let seconds = |name| node.word(name)?.parse().ok().filter(|seconds: &f64| seconds.is_finite());
+    Some(ByPlayer([seconds("WL")?, seconds("BL")?]))
 }
 
 /// Beginning of the names of tags that hold a property.

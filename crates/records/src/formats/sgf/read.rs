@@ -6,7 +6,7 @@ use super::analysts;
 use super::header::Header;
 use super::properties::{is_read_at_root, tags};
 use super::syntax::{Collection, Damage, Node, SyntaxProblem};
-use crate::model::{Game, Match, Warning, WarningKind};
+use crate::model::{Game, Match, WarningKind};
 use crate::toolkit::{GameLog, ReadError, Source, add_warning};
 use board::Places;
 use game::GameReader;
@@ -19,7 +19,7 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let text = source.text();
     let collection = Collection::parse(text);
     let mut reader = Reader {
-        variant: source.variant(),
+        variant: source.variant,
         places: Places::new(text),
         matches: Vec::new(),
         last_number: None,
@@ -44,10 +44,7 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
         let error = refused.or_else(|| damage.first().map(of));
         return Err(error.unwrap_or_else(|| ReadError::whole("the file contains no game")));
     };
-    let mut warn = |place, what| {
-        let kind = WarningKind::Damage;
-        add_warning(record, Warning { place, game: None, entry: None, kind, what });
-    };
+    let mut warn = |place, what: String| add_warning(record, place, WarningKind::Damage, what);
     for &Damage { offset, problem } in damage {
         let loses = if problem == SyntaxProblem::OpenTree { "" } else { "; the rest is lost" };
         warn(reader.places.at(offset), format!("{problem}{loses}"));
@@ -60,13 +57,12 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
 
 /// Returns the reason why a tree is not a game of backgammon.
 fn wrong_game(root: Node<'_, '_>) -> Option<String> {
-    match root.property("GM") {
-        Some(game) if game.value().raw.trim() == "6" => None,
-        Some(game) => {
-            Some(format!("a game of kind GM[{}]: expected backgammon, GM[6]", game.value().raw))
-        }
-        None => Some("a game without a kind: expected backgammon, GM[6]".into()),
-    }
+    let kind = match root.property("GM") {
+        Some(_) if root.word("GM") == Some("6") => return None,
+        Some(game) => format!("of kind GM[{}]", game.value().raw),
+        None => "without a kind".into(),
+    };
+    Some(format!("a game {kind}: expected backgammon, GM[6]"))
 }
 
 struct Reader<'a> {
@@ -88,18 +84,13 @@ impl<'a> Reader<'a> {
         }
         self.last_number = header.number;
         let Some(record) = self.matches.last_mut() else { return };
-        let expected = record.next_score();
-        let is_due = record.games.is_empty() || expected == header.score;
-
         let mut game = Game {
             score: header.score,
             crawford: header.is_crawford && record.length.is_some(),
             automatic_doubles: automatic_doubles(root, record),
+            comment: root.text("C"),
             ..Game::default()
         };
-        if let Some(comment) = root.property("C") {
-            game.comment = comment.value().text().into_owned();
-        }
         let kept = |name: &str| is_read_at_root(name) || is_first && Header::is_kept(name, record);
         game.tags = tags(root, kept);
         let mut reader = GameReader {
@@ -110,9 +101,7 @@ impl<'a> Reader<'a> {
             resignation: Default::default(),
         };
         let place = reader.places.at(root.offset());
-        if !is_due {
-            let [white, black] = expected.0;
-            let what = format!("the score does not follow from the games before: {white}-{black}");
+        if let Some(what) = reader.log.odd_score() {
             reader.log.warn(place, WarningKind::Points, what);
         }
         if reader.log.record().is_over_at(header.score) {
@@ -143,7 +132,7 @@ impl<'a> Reader<'a> {
 
 /// Returns the number of automatic doubles before a game of a session.
 fn automatic_doubles(root: Node<'_, '_>, record: &Match) -> u8 {
-    let value = root.property("CV").filter(|_| record.length.is_none());
-    let value = value.and_then(|value| value.value().raw.trim().parse().ok());
-    value.and_then(CubeValue::new).map_or(0, CubeValue::log2)
+    let value = root.word("CV").filter(|_| record.length.is_none());
+    let value = value.and_then(|value| value.parse().ok()).and_then(CubeValue::new);
+    value.map_or(0, CubeValue::log2)
 }

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 /// Game trees of a file.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Collection<'a> {
     text: &'a str,
     nodes: Vec<NodeData>,
@@ -80,13 +80,7 @@ impl<'a> Collection<'a> {
     /// Reads all trees; a damaged tree is read up to the error.
     pub(super) fn parse(text: &'a str) -> Self {
         let mut parser = Parser {
-            made: Self {
-                text,
-                nodes: Vec::new(),
-                properties: Vec::new(),
-                values: Vec::new(),
-                damage: Vec::new(),
-            },
+            made: Self { text, ..Self::default() },
             at: 0,
             line: NONE,
             branches: Vec::new(),
@@ -288,6 +282,22 @@ impl<'c, 'a> Node<'c, 'a> {
     /// Returns the first property with this name.
     pub(super) fn property(self, name: &str) -> Option<Property<'c, 'a>> {
         self.properties().find(|property| property.is(name))
+    }
+
+    /// Returns the first value of a property without surrounding blanks, as it is written.
+    pub(super) fn word(self, name: &str) -> Option<&'a str> {
+        Some(self.property(name)?.value().raw.trim())
+    }
+
+    /// Returns the first value of a property as text of one line; empty without the property.
+    pub(super) fn simple(self, name: &str) -> String {
+        self.property(name).map_or_else(String::new, |property| property.value().simple())
+    }
+
+    /// Returns the first value of a property as text of several lines; empty without the property.
+    pub(super) fn text(self, name: &str) -> String {
+        let value = self.property(name).map(Property::value);
+        value.map_or_else(String::new, |value| value.text().into_owned())
     }
 
     fn data(self) -> &'c NodeData {

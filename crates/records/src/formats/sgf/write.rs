@@ -204,28 +204,19 @@ impl Writer {
     fn rules(&mut self, record: &Match, game: &Game, is_first: bool) {
         let Rules { variant, crawford, jacoby, cube_limit, .. } = record.rules;
         let is_match = record.length.is_some();
-        let mut words = Vec::new();
-        if cube_limit == Some(CubeValue::ONE) {
-            words.push("NoCube");
-        }
-        if is_match && crawford {
-            words.push("Crawford");
-        }
-        if is_match && game.crawford {
-            words.push("CrawfordGame");
-        }
         self.losses.add_if(!is_match && game.crawford, "Crawford games of sessions");
-        if !is_match && jacoby {
-            words.push("Jacoby");
-        }
-        match variant {
-            Variant::Backgammon => {}
-            Variant::Nackgammon => words.push("Nackgammon"),
-            Variant::Hypergammon1 => words.push("Hypergammon1"),
-            Variant::Hypergammon2 => words.push("Hypergammon2"),
-            Variant::Hypergammon3 => words.push("Hypergammon3"),
-        }
-        self.property("RU", &words.join(":"));
+        let words = [
+            (cube_limit == Some(CubeValue::ONE), "NoCube"),
+            (is_match && crawford, "Crawford"),
+            (is_match && game.crawford, "CrawfordGame"),
+            (!is_match && jacoby, "Jacoby"),
+            (variant == Variant::Nackgammon, "Nackgammon"),
+            (variant == Variant::Hypergammon1, "Hypergammon1"),
+            (variant == Variant::Hypergammon2, "Hypergammon2"),
+            (variant == Variant::Hypergammon3, "Hypergammon3"),
+        ];
+        let words = words.into_iter().filter(|(applies, _)| *applies).map(|(_, word)| word);
+        self.property("RU", &words.collect::<Vec<_>>().join(":"));
         let cube = CubeValue::from_log2(game.automatic_doubles).unwrap_or(CubeValue::MAX);
         if !is_match && cube != CubeValue::ONE {
             self.property("CV", &cube.to_string());
@@ -265,17 +256,10 @@ impl Writer {
                 self.play((*player, *dice, play), &finder, before, (notes, stakes));
             }
             Action::Double(player) | Action::Beaver(player) | Action::Raccoon(player) => {
-                self.node(*player, "double");
-                self.notes(notes, Analysed { player: *player, finder: None, stakes });
+                self.cube_action(*player, "double", notes, stakes);
             }
-            Action::Take(player) => {
-                self.node(*player, "take");
-                self.notes(notes, Analysed { player: *player, finder: None, stakes });
-            }
-            Action::Drop(player) => {
-                self.node(*player, "drop");
-                self.notes(notes, Analysed { player: *player, finder: None, stakes });
-            }
+            Action::Take(player) => self.cube_action(*player, "take", notes, stakes),
+            Action::Drop(player) => self.cube_action(*player, "drop", notes, stakes),
             Action::Resign { .. } | Action::AcceptResignation(_) => {
                 // The result of the game shows the resignation.
                 let is_last = after.end().is_some() || after.resignation().is_some();
@@ -383,8 +367,15 @@ impl Writer {
         }
     }
 
-    fn node(&mut self, player: Player, value: &str) {
-        _ = write!(self.out, "\n;{}[{value}]", colour(player));
+    fn cube_action(
+        &mut self,
+        player: Player,
+        word: &str,
+        notes: Option<&Notes>,
+        stakes: Option<Stakes>,
+    ) {
+        _ = write!(self.out, "\n;{}[{word}]", colour(player));
+        self.notes(notes, Analysed { player, finder: None, stakes });
     }
 
     fn board(&mut self, on_roll: Player, position: &Position) {

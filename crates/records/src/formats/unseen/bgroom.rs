@@ -4,10 +4,9 @@
 //! `2.0:(6 6)can't move`, `3.X:Double`. A double was taken if another line follows it, and dropped
 //! otherwise. Unverified: we know the layout, but have no file from the site.
 
-use barpoint_core::{ByPlayer, Decision, Dice, Player};
+use barpoint_core::{ByPlayer, Player};
 
-use crate::model::{FilePlace, Match, Person, WarningKind};
-use crate::seats::Seats;
+use crate::model::{FilePlace, Match, Person};
 use crate::toolkit::{Actor, FileFormat, MatchBuilder, ReadError, Reader, Source, keep_line};
 
 /// Games of `BGRoom`.
@@ -36,11 +35,11 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let mut builder: Option<MatchBuilder> = None;
     let mut above: Vec<&str> = Vec::new();
     for (line, number) in source.lines().zip(1..) {
-        let place = FilePlace::Line { line: number, column: 1 };
+        let place = FilePlace::line(number);
         if let Some(names) = names(line) {
             let builder = builder.get_or_insert_with(|| {
-                let people = names.map(|name| Person { name: name.into(), rating: None });
-                let mut record = Match { players: ByPlayer(people), ..Match::default() };
+                let players = ByPlayer(names.map(Person::named));
+                let mut record = Match { players, ..Match::default() };
                 for line in &above {
                     keep_line(&mut record, line);
                 }
@@ -76,15 +75,10 @@ fn action(line: &str) -> Option<(Player, &str)> {
     }
 }
 
-fn is_offered(builder: &MatchBuilder) -> bool {
-    let decision = builder.table().map(Seats::decision);
-    matches!(decision, Some(Decision::Answer(_)))
-}
-
 /// Records a drop if nothing follows a double.
 fn drop_unanswered(builder: &mut MatchBuilder, place: FilePlace) {
     let is_over = builder.table().is_none_or(|table| table.end().is_some());
-    if is_offered(builder) && !is_over {
+    if builder.is_offered() && !is_over {
         let player = builder.who_acts(Actor::Likely(Player::Zero));
         builder.drop(place, Actor::Certain(player));
     }
@@ -93,21 +87,18 @@ fn drop_unanswered(builder: &mut MatchBuilder, place: FilePlace) {
 fn write_down(builder: &mut MatchBuilder, place: FilePlace, player: Player, text: &str) {
     let actor = Actor::Certain(player);
     let take = |builder: &mut MatchBuilder| {
-        if is_offered(builder) {
+        if builder.is_offered() {
             let taker = builder.who_acts(Actor::Likely(player));
             builder.take(place, Actor::Certain(taker));
         }
     };
     if let Some((dice, play)) = text.strip_prefix('(').and_then(|rest| rest.split_once(')')) {
         take(builder);
-        match dice.trim().parse::<Dice>() {
-            Ok(dice) => builder.play(place, actor, dice, play),
-            Err(error) => builder.warn(place, WarningKind::Play, error.to_string()),
-        }
+        builder.play_of_text(place, actor, dice, play);
     } else if text.to_ascii_lowercase().contains("double") {
         take(builder);
         builder.double(place, actor, None);
     } else {
-        builder.warn(place, WarningKind::Ignored, format!("`{text}` is not an action"));
+        builder.no_action(place, text);
     }
 }

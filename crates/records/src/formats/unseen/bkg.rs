@@ -6,7 +6,7 @@
 
 use barpoint_core::{ByPlayer, Dice, GameValue, Player};
 
-use crate::model::{FilePlace, Match, Person, WarningKind};
+use crate::model::{FilePlace, Match, Person};
 use crate::toolkit::{Actor, Claim, FileFormat, MatchBuilder, ReadError, Reader, Source};
 
 /// Sessions of BKG.
@@ -37,13 +37,13 @@ fn detect(source: &Source<'_>) -> bool {
 }
 
 fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
-    let people = ["White", "Black"].map(|name| Person { name: name.into(), rating: None });
-    let record = Match { players: ByPlayer(people), ..Match::default() };
+    let players = ByPlayer(["White", "Black"].map(Person::named));
+    let record = Match { players, ..Match::default() };
     let mut builder = MatchBuilder::new(source.in_variant(record));
     let mut is_over = true;
     for (line, number) in source.lines().zip(1..) {
         let Some((player, rest)) = line_of(line) else { continue };
-        let place = FilePlace::Line { line: number, column: 1 };
+        let place = FilePlace::line(number);
         if is_over {
             builder.begin_game(place, None);
         }
@@ -67,9 +67,7 @@ fn action(builder: &mut MatchBuilder, place: FilePlace, player: Player, text: &s
         } else {
             GameValue::Single
         };
-        let winner = Some(player);
-        builder
-            .claim(place, Claim { winner, value: Some(value), is_sure: true, ..Claim::default() });
+        builder.claim(place, Claim { value: Some(value), ..Claim::sure(player) });
         return true;
     }
     if lower.starts_with("doubles") {
@@ -87,7 +85,7 @@ fn action(builder: &mut MatchBuilder, place: FilePlace, player: Player, text: &s
     let play = numbers.ok().and_then(|numbers| play(player, &numbers));
     match play {
         Some((dice, play)) => builder.play(place, actor, dice, &play),
-        None => builder.warn(place, WarningKind::Ignored, format!("`{text}` is not an action")),
+        None => builder.no_action(place, text),
     }
     false
 }

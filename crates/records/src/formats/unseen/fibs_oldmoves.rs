@@ -6,12 +6,13 @@
 //! direction. Other lines, such as chat, are skipped. A match ends if the next block has other
 //! players, another length or a lower score. We have no file from FIBS itself.
 
-use barpoint_core::{ByPlayer, Decision, Dice, GameValue, MatchLength, Player, Variant};
+use barpoint_core::{ByPlayer, GameValue, MatchLength, Player, Variant};
 
 use crate::model::{FilePlace, Match, Person, Rules, WarningKind};
 use crate::seats::Seats;
 use crate::toolkit::{
     Actor, Claim, FileFormat, MatchBuilder, ReadError, Reader, Source, first_number, keep_line,
+    not_empty,
 };
 
 /// Output of FIBS's `oldmoves`.
@@ -57,7 +58,7 @@ struct OldmovesReader {
 }
 
 fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
-    let variant = source.variant().unwrap_or_default();
+    let variant = source.variant.unwrap_or_default();
     let mut reader = OldmovesReader { variant, ..OldmovesReader::default() };
     for (line, number) in source.lines().zip(1..) {
         if let Some((scores, length)) = score(line) {
@@ -68,20 +69,17 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
         } else if let (Some(names), Some(block)) = (names(line), reader.block.take()) {
             reader.begin_game(block, names);
         } else {
-            reader.action(FilePlace::Line { line: number, column: 1 }, line.trim());
+            reader.action(FilePlace::line(number), line.trim());
         }
     }
     reader.done.extend(reader.builder.take().map(MatchBuilder::finish));
-    if reader.done.is_empty() {
-        return Err(ReadError::whole("the file contains no game"));
-    }
-    Ok(reader.done)
+    not_empty(reader.done, "the file contains no game")
 }
 
 impl OldmovesReader {
     fn begin_game(&mut self, block: (u32, [u32; 2], Option<MatchLength>), names: [&str; 2]) {
         let (line, scores, length) = block;
-        let place = FilePlace::Line { line, column: 1 };
+        let place = FilePlace::line(line);
         let seat_of_x = |record: &Match| {
             let known = ByPlayer(record.players.0.each_ref().map(|person| person.name.as_str()));
             let fits =
@@ -94,7 +92,7 @@ impl OldmovesReader {
         let x = known.unwrap_or(Player::Zero);
         if known.is_none() {
             self.done.extend(self.builder.take().map(MatchBuilder::finish));
-            let players = ByPlayer(names.map(|name| Person { name: name.into(), rating: None }));
+            let players = ByPlayer(names.map(Person::named));
             let rules = Rules { variant: self.variant, ..Rules::default() };
             let mut record = Match { length, rules, players, ..Match::default() };
             for line in std::mem::take(&mut self.above) {
@@ -130,17 +128,10 @@ impl OldmovesReader {
         let text = line[2..].trim();
         if let Some((dice, play)) = text.strip_prefix('(').and_then(|rest| rest.split_once(')')) {
             self.resigning = None;
-            match dice.trim().parse::<Dice>() {
-                Ok(dice) => builder.play(place, actor, dice, &downwards(play.trim())),
-                Err(error) => builder.warn(place, WarningKind::Play, error.to_string()),
-            }
-            return;
+            return builder.play_of_text(place, actor, dice, &downwards(play.trim()));
         }
         let lower = text.trim_end_matches('.').to_ascii_lowercase();
-        let is_offered = builder
-            .table()
-            .map(Seats::decision)
-            .is_some_and(|decision| matches!(decision, Decision::Answer(_)));
+        let is_offered = builder.is_offered();
         match lower.as_str() {
             "doubles" | "redoubles" => builder.double(place, actor, None),
             "beavers" | "raccoons" => builder.beaver(place, actor, None),
@@ -153,8 +144,8 @@ impl OldmovesReader {
             }
             _ if lower.starts_with("wants to resign") => self.resigning = Some(player),
             _ if lower.starts_with("wins") => {
-                let (winner, points) = (Some(player), first_number(&lower));
-                builder.claim(place, Claim { winner, points, is_sure: true, ..Claim::default() });
+                let points = first_number(&lower);
+                builder.claim(place, Claim { points, ..Claim::sure(player) });
             }
             _ => {}
         }

@@ -7,7 +7,7 @@
 
 use barpoint_core::{ByPlayer, Dice, MatchLength, Player, Variant};
 
-use crate::model::{FilePlace, Match, Person, WarningKind};
+use crate::model::{FilePlace, Match, Person};
 use crate::toolkit::{
     Actor, Claim, FileFormat, MatchBuilder, ReadError, Reader, Source, date_in_words, first_number,
 };
@@ -78,14 +78,13 @@ struct SggReader {
     rolled: Option<Rolled>,
     /// Last row, because rows that repeat it are dropped.
     last: String,
-    automatic_doubles: u8,
 }
 
 fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let head = source.in_variant(Match::default());
     let mut reader = SggReader { head, ..SggReader::default() };
     for (line, number) in source.lines().zip(1..) {
-        let place = FilePlace::Line { line: number, column: 1 };
+        let place = FilePlace::line(number);
         if line.trim().is_empty() {
             continue;
         }
@@ -95,8 +94,7 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
             reader.row(place, line);
         } else if let Some([first, second]) = players(line) {
             reader.names = [first.into(), second.into()];
-            reader.head.players =
-                ByPlayer([second, first].map(|name| Person { name: name.into(), rating: None }));
+            reader.head.players = ByPlayer([second, first].map(Person::named));
         } else {
             reader.fact(number, line)?;
         }
@@ -155,7 +153,7 @@ impl SggReader {
     fn begin_game(&mut self, number: u32, game: &GameLine) -> Result<(), ReadError> {
         self.flush(None);
         let length = match_length(number, game.length.unwrap_or(0))?;
-        let place = FilePlace::Line { line: number, column: 1 };
+        let place = FilePlace::line(number);
         let head = &mut self.head;
         let builder = self.builder.get_or_insert_with(|| {
             head.length = length.or(head.length);
@@ -165,7 +163,6 @@ impl SggReader {
         if game.crawford {
             builder.crawford(true);
         }
-        self.automatic_doubles = 0;
         Ok(())
     }
 
@@ -196,7 +193,9 @@ impl SggReader {
             } else if played.eq_ignore_ascii_case("resign") {
                 self.rolled = Some(Rolled { place, row, player, dice });
                 self.flush(Some(player));
-                self.resign(place, player);
+                if let Some(builder) = &mut self.builder {
+                    builder.claim(place, Claim::sure(player.flip()));
+                }
             } else if let Some(builder) = &mut self.builder {
                 builder.play(place, actor, dice, &played.replace(", ", " "));
             }
@@ -210,18 +209,8 @@ impl SggReader {
             "beaver" | "raccoon" => builder.beaver(place, actor, value),
             "accept" | "take" => builder.take(place, actor),
             "pass" | "drop" | "decline" => builder.drop(place, actor),
-            "resign" | "resigns" => self.resign(place, player),
-            _ => {
-                let what = format!("`{text}` is not an action");
-                builder.warn(place, WarningKind::Ignored, what);
-            }
-        }
-    }
-
-    fn resign(&mut self, place: FilePlace, loser: Player) {
-        let winner = Some(loser.flip());
-        if let Some(builder) = &mut self.builder {
-            builder.claim(place, Claim { winner, is_sure: true, ..Claim::default() });
+            "resign" | "resigns" => builder.claim(place, Claim::sure(player.flip())),
+            _ => builder.no_action(place, text),
         }
     }
 
@@ -229,19 +218,15 @@ impl SggReader {
     fn remark(&mut self, place: FilePlace, text: &str) {
         let Some(builder) = &mut self.builder else { return };
         if text.to_ascii_lowercase().starts_with("automatic double") {
-            self.automatic_doubles = self.automatic_doubles.saturating_add(1);
-            builder.automatic_doubles(place, self.automatic_doubles);
-            return;
+            return builder.automatic_double(place);
         }
         if let Some((name, rest)) = text.rsplit_once(" wins ") {
             let seat = self.names.iter().position(|known| known == name.trim());
-            let winner = seat.map(|seat| SEATS[seat]);
-            if winner.is_some() {
-                self.flush(winner.map(Player::flip));
+            if let Some(winner) = seat.map(|seat| SEATS[seat]) {
+                self.flush(Some(winner.flip()));
                 let points = first_number(rest);
                 if let Some(builder) = &mut self.builder {
-                    builder
-                        .claim(place, Claim { winner, points, is_sure: true, ..Claim::default() });
+                    builder.claim(place, Claim { points, ..Claim::sure(winner) });
                 }
                 return;
             }

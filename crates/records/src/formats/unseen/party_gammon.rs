@@ -8,7 +8,7 @@ use barpoint_core::{ByPlayer, Dice, MatchLength, Player};
 
 use crate::model::{FilePlace, Match, Person, WarningKind};
 use crate::toolkit::{
-    Actor, Claim, FileFormat, MatchBuilder, ReadError, Reader, Source, first_number,
+    Actor, Claim, FileFormat, MatchBuilder, ReadError, Reader, Source, first_number, gain,
 };
 
 /// Matches of `PartyGammon`.
@@ -73,11 +73,11 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
         }
     }
     let names = games.first().map(|game| game.names).unwrap_or_default();
-    let people = names.map(|name| Person { name: name.unwrap_or_default().into(), rating: None });
-    let record = Match { length, players: ByPlayer(people), ..Match::default() };
+    let players = ByPlayer(names.map(|name| Person::named(name.unwrap_or_default())));
+    let record = Match { length, players, ..Match::default() };
     let mut builder = MatchBuilder::new(source.in_variant(record));
     for (number, line) in strange {
-        builder.strange_line(FilePlace::Line { line: number, column: 1 }, line);
+        builder.strange_line(FilePlace::line(number), line);
     }
     for game in &games {
         write_down(&mut builder, game);
@@ -90,7 +90,7 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
 
 fn write_down(builder: &mut MatchBuilder, game: &Game<'_>) {
     let Some((line, play)) = game.play else { return };
-    let whole = FilePlace::Line { line, column: 1 };
+    let whole = FilePlace::line(line);
     builder.begin_game(whole, None);
     let score = builder.table().map(crate::seats::Seats::score).unwrap_or_default();
     let mut column = "GAME_1_GAMEPLAY=".len() as u32 + 1;
@@ -103,15 +103,9 @@ fn write_down(builder: &mut MatchBuilder, game: &Game<'_>) {
     }
     // The scores after the game show the winner.
     let [Some(zero), Some(one)] = game.totals else { return };
-    let gains = [zero.checked_sub(score.0[0]), one.checked_sub(score.0[1])];
-    let (winner, points) = match gains {
-        [Some(points), Some(0)] if points > 0 => (Player::Zero, points),
-        [Some(0), Some(points)] if points > 0 => (Player::One, points),
-        _ => return,
-    };
-    let claim =
-        Claim { winner: Some(winner), points: Some(points), is_sure: true, ..Claim::default() };
-    builder.claim(whole, claim);
+    if let Some((winner, points)) = gain(score, ByPlayer([zero, one])) {
+        builder.claim(whole, Claim { points: Some(points), ..Claim::sure(winner) });
+    }
 }
 
 fn action(builder: &mut MatchBuilder, place: FilePlace, token: &str) {
@@ -133,8 +127,7 @@ fn action(builder: &mut MatchBuilder, place: FilePlace, token: &str) {
     } else if lower.starts_with("drop") || lower.starts_with("pass") {
         builder.drop(place, actor);
     } else if lower.starts_with("resign") {
-        let winner = Some(player.flip());
-        builder.claim(place, Claim { winner, is_sure: true, ..Claim::default() });
+        builder.claim(place, Claim::sure(player.flip()));
     } else {
         // Two numbers of unknown meaning, the roll, and the moves.
         let mut words = text.split_whitespace();
@@ -144,7 +137,7 @@ fn action(builder: &mut MatchBuilder, place: FilePlace, token: &str) {
                 let play = words.collect::<Vec<_>>().join(" ");
                 builder.play(place, actor, dice, &play);
             }
-            None => builder.warn(place, WarningKind::Ignored, format!("`{text}` is not an action")),
+            None => builder.no_action(place, text),
         }
     }
 }

@@ -54,13 +54,12 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let mut builder: Option<MatchBuilder> = None;
     let mut game_state = Rows::default();
     for (line, number) in source.lines().zip(1..) {
-        let place = FilePlace::Line { line: number, column: 1 };
+        let place = FilePlace::line(number);
         if let Some(scores) = game(line) {
             let builder =
                 builder.get_or_insert_with(|| MatchBuilder::new(std::mem::take(&mut head)));
             game_state.flush(builder);
             builder.begin_game(place, Some(ByPlayer(scores).swapped()));
-            game_state = Rows::default();
         } else if let (Some(builder), Some((player, code, text))) = (&mut builder, record(line)) {
             game_state.record(builder, place, player, code, text);
         } else if let (None, Some((key, value))) = (&builder, line.split_once(':')) {
@@ -90,7 +89,7 @@ fn fact(head: &mut Match, key: &str, value: &str) -> Result<(), String> {
                 _ => value.into(),
             };
             let player = if key == "Player1" { Player::One } else { Player::Zero };
-            head.players[player] = Person { name, rating: None };
+            head.players[player] = Person::named(name);
         }
         "Length" => {
             let length = value.parse().ok().and_then(|points| MatchLength::or_session(points).ok());
@@ -114,7 +113,6 @@ fn fact(head: &mut Match, key: &str, value: &str) -> Result<(), String> {
 #[derive(Default)]
 struct Rows {
     rolled: Option<(FilePlace, Player, Dice)>,
-    automatic_doubles: u8,
 }
 
 impl Rows {
@@ -135,8 +133,7 @@ impl Rows {
     ) {
         let Some(player) = player else {
             if code == 2 {
-                self.automatic_doubles = self.automatic_doubles.saturating_add(1);
-                builder.automatic_doubles(place, self.automatic_doubles);
+                builder.automatic_double(place);
             }
             return;
         };
@@ -151,10 +148,7 @@ impl Rows {
                     Err(error) => builder.warn(place, WarningKind::Play, format!("{error}")),
                 }
             }
-            2 => {
-                self.automatic_doubles = self.automatic_doubles.saturating_add(1);
-                builder.automatic_doubles(place, self.automatic_doubles);
-            }
+            2 => builder.automatic_double(place),
             4 => {
                 if let Some((_, _, dice)) = self.rolled.take() {
                     builder.play(place, actor, dice, text);
@@ -169,8 +163,8 @@ impl Rows {
             10 => builder.drop(place, actor),
             14..=16 => {
                 self.flush(builder);
-                let (winner, points) = (Some(player), first_number(text));
-                builder.claim(place, Claim { winner, points, is_sure: true, ..Claim::default() });
+                let points = first_number(text);
+                builder.claim(place, Claim { points, ..Claim::sure(player) });
             }
             17 | 22 => {
                 self.flush(builder);

@@ -83,13 +83,7 @@ fn chances(record: Record<'_>, at: usize) -> Option<(Outcome, f32)> {
 /// Returns the level for a code of eXtreme Gammon, which counts plies from one.
 fn level(number: i16) -> Level {
     match number {
-        0..=8 => Level::Plies {
-            plies: number as u8,
-            cubeful: true,
-            noise: 0.0,
-            deterministic: true,
-            prune: false,
-        },
+        0..=8 => Level::full(number as u8),
         12 => Level::Named("XG 3-ply red".into()),
         100 => Level::Named("XG rollout".into()),
         998 | 999 => Level::Named("XG opening book".into()),

@@ -5,8 +5,7 @@ use std::io::Read;
 use flate2::Crc;
 use flate2::read::ZlibDecoder;
 
-use crate::model::FilePlace;
-use crate::toolkit::{ReadError, Source};
+use crate::toolkit::{ReadError, Source, wrong};
 
 /// First bytes of a file.
 pub(super) const MAGIC: &[u8] = b"RGMH";
@@ -35,11 +34,6 @@ pub(super) struct Member<'a> {
     /// Number of unpacked bytes.
     pub(super) length: usize,
     checksum: u32,
-}
-
-/// Returns an error at a byte of the file.
-pub(super) fn wrong(offset: usize, reason: impl Into<String>) -> ReadError {
-    ReadError { format: None, place: FilePlace::Byte(offset as u64), reason: reason.into() }
 }
 
 impl<'a> Container<'a> {

@@ -2,17 +2,17 @@
 
 use std::sync::Arc;
 
-use barpoint_core::{ByPlayer, CubeValue, Dice, GameValue, Player, Position};
+use barpoint_core::{ByPlayer, CubeValue, Dice, Player, Position};
 
 use super::comments::Comments;
-use super::container::{Container, MemberReader, wrong};
+use super::container::{Container, MemberReader};
 use super::record::{RECORD, Record, RecordKind};
 use super::{analysis, header};
 use crate::model::{
     Action, Analysis, CubeAnalysis, Ending, FilePlace, Game, GameEnd, Match, Notes, OddPlay,
-    RecordedPlay, Warning, WarningKind,
+    RecordedPlay, WarningKind,
 };
-use crate::toolkit::{GameLog, PlayFinder, ReadError, Source, add_warning, other_result_in_words};
+use crate::toolkit::{GameLog, PlayFinder, ReadError, Source, add_line, add_warning, wrong};
 
 /// Name of the member with the records.
 const RECORDS: &str = "temp.xg";
@@ -61,9 +61,7 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
             RecordKind::MatchFooter => {}
             _ => {
                 let what = format!("{}: outside a game; ignored", records.name());
-                let kind = WarningKind::Ignored;
-                let place = records.place();
-                add_warning(&mut record, Warning { place, game: None, entry: None, kind, what });
+                add_warning(&mut record, records.place(), WarningKind::Ignored, what);
             }
         }
     }
@@ -126,8 +124,6 @@ fn game(
 ) -> Result<(), ReadError> {
     let head = records.current();
     let points = |at: usize| u32::try_from(head.int(at)).unwrap_or_default();
-    let expected = record.next_score();
-    let is_first = record.games.is_empty();
     let doubles = u8::try_from(head.int(64)).unwrap_or_default();
     let game = Game {
         score: ByPlayer([points(12), points(16)]),
@@ -136,7 +132,6 @@ fn game(
         comment: comments.get(head.int(56)),
         ..Game::default()
     };
-    let is_due = is_first || expected == game.score;
     let mut reader = GameReader {
         log: GameLog::new(record, game),
         comments,
@@ -146,9 +141,7 @@ fn game(
         no_double: None,
         unplayed: None,
     };
-    if !is_due {
-        let [first, second] = expected.0;
-        let what = format!("the score does not follow from the games before: {first}-{second}");
+    if let Some(what) = reader.log.odd_score() {
         reader.warn(WarningKind::Points, &what);
     }
     while records.next()? {
@@ -196,11 +189,7 @@ impl GameReader<'_, '_> {
 
     fn act(&mut self, action: Action, notes: Notes) {
         self.log.act(action, self.place);
-        if notes != Notes::default()
-            && let Some(entry) = self.log.game_mut().entries.last_mut()
-        {
-            entry.notes = Some(Box::new(notes));
-        }
+        self.log.note(notes);
     }
 
     /// Sets up the board, seen by player 0, and the cube of the file if they differ from those
@@ -243,16 +232,14 @@ impl GameReader<'_, '_> {
 
     /// Returns the list of an analysis by the program of the file; empty without an analysis.
     fn by_program(&self, analysis: Analysis) -> Vec<Analysis> {
-        let is_there = analysis != Analysis::default();
-        let by = Some(Arc::clone(&self.by));
-        is_there.then_some(Analysis { by, ..analysis }).into_iter().collect()
+        analysis.made_by(Some(Arc::clone(&self.by))).into_iter().collect()
     }
 
     fn cube(&mut self, record: Record<'_>) {
         let Some(player) = record.player(12) else {
             return self.warn(WarningKind::Damage, "no player is on turn; ignored");
         };
-        let (doubles, answer) = (record.int(16), record.int(20));
+        let doubles = record.int(16);
         let analysis = analysis::cube(record);
         let comment = self.comments.get(record.int(292));
         if doubles != 1 {
@@ -273,27 +260,22 @@ impl GameReader<'_, '_> {
             |comment: String| Notes { comment, analyses: analyses.clone(), ..Notes::default() };
         let other = player.flip();
         self.act(Action::Double(player), noted(comment));
-        let answered = noted(String::new());
-        match answer {
-            0 => self.act(Action::Drop(other), answered),
-            1 => self.act(Action::Take(other), answered),
-            2 => {
-                self.act(Action::Beaver(other), answered);
-                match record.int(24) {
-                    0 => self.act(Action::Drop(player), Notes::default()),
-                    1 => self.act(Action::Take(player), Notes::default()),
-                    2 => {
-                        self.act(Action::Raccoon(player), Notes::default());
-                        match record.int(28) {
-                            0 => self.act(Action::Drop(other), Notes::default()),
-                            1 => self.act(Action::Take(other), Notes::default()),
-                            _ => {}
-                        }
-                    }
-                    _ => {}
-                }
+        let mut notes = noted(String::new());
+        // Each turn of the cube has an answer of its own.
+        for (at, turned) in
+            [(20, Some(Action::Beaver(other))), (24, Some(Action::Raccoon(player))), (28, None)]
+        {
+            let by = if at == 24 { player } else { other };
+            let (action, is_last) = match (record.int(at), turned) {
+                (0, _) => (Action::Drop(by), true),
+                (1, _) => (Action::Take(by), true),
+                (2, Some(turned)) => (turned, false),
+                _ => return,
+            };
+            self.act(action, std::mem::take(&mut notes));
+            if is_last {
+                return;
             }
-            _ => {}
         }
     }
 
@@ -308,10 +290,9 @@ impl GameReader<'_, '_> {
         };
         self.set_up(player, record.board(9), record.int(108));
         let words = self.comments.get(record.int(2524));
-        if !comment.is_empty() && !words.is_empty() {
-            comment.push('\n');
+        if !words.is_empty() {
+            add_line(&mut comment, &words);
         }
-        comment.push_str(&words);
 
         let finder = PlayFinder::new(self.log.table().position_seen_by(player), dice);
         let is_played = record.byte(2308) != 0;
@@ -353,11 +334,9 @@ impl GameReader<'_, '_> {
 
     fn footer(mut self, record: Record<'_>) {
         let comment = self.comments.get(record.int(60));
-        let words = &mut self.log.game_mut().comment;
-        if !words.is_empty() && !comment.is_empty() {
-            words.push('\n');
+        if !comment.is_empty() {
+            add_line(&mut self.log.game_mut().comment, &comment);
         }
-        words.push_str(&comment);
         let (winner, points) = (record.player(24), u32::try_from(record.int(28)).unwrap_or(0));
         let Some(winner) = winner.filter(|_| points > 0) else {
             return self.unfinished();
@@ -367,27 +346,15 @@ impl GameReader<'_, '_> {
             // The player resigned after this roll.
             self.act(Action::Play { player, dice, play: RecordedPlay::Hidden }, notes);
         }
-        let table = self.log.table();
-        let end = match table.end() {
-            Some(end) => {
-                let record = self.log.record();
-                let what = other_result_in_words(record, (winner, points), end);
-                let (is_same, how) = ((end.winner, end.points) == (winner, points), end.how);
-                if !is_same {
+        let end = match self.log.table().end() {
+            Some(shown) => {
+                let (end, contradiction) = self.log.compared(shown, winner, points);
+                if let Some(what) = contradiction {
                     self.warn(WarningKind::Points, &what);
                 }
-                let how = if end.winner == winner { how } else { Ending::Unknown };
-                GameEnd { winner, points, how }
+                end
             }
-            None if is_resigned => {
-                let value = match points.div_ceil(table.cube().value.get()) {
-                    0 | 1 => GameValue::Single,
-                    2 => GameValue::Gammon,
-                    _ => GameValue::Backgammon,
-                };
-                self.log.resign(winner.flip(), value, self.place);
-                GameEnd { winner, points, how: Ending::Resigned(value) }
-            }
+            None if is_resigned => self.log.resigned(winner, points, self.place),
             None => {
                 self.warn(WarningKind::Ending, "the game stops before its end");
                 GameEnd { winner, points, how: Ending::Unknown }

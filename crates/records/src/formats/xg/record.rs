@@ -1,6 +1,7 @@
 //! Records of 2560 bytes, with fields at fixed offsets.
 
-use barpoint_core::{Chequers, Player, Position, Setup};
+use barpoint_core::{Player, Position};
+use barpoint_ids::Xgid;
 
 use super::container::pascal;
 
@@ -90,18 +91,9 @@ impl Record<'_> {
     /// Reads a board, seen by the player whose chequers are positive; returns `None` if it is
     /// impossible.
     pub(super) fn board(self, at: usize) -> Option<Position> {
-        let mut mine = [0; 25];
-        let mut theirs = [0; 25];
-        for (field, byte) in self.chunk::<BOARD>(at).into_iter().enumerate() {
-            let count = i8::from_le_bytes([byte]);
-            if count > 0 {
-                *mine.get_mut(field.checked_sub(1)?)? = count.unsigned_abs();
-            } else if count < 0 {
-                *theirs.get_mut(24_usize.checked_sub(field)?)? = count.unsigned_abs();
-            }
-        }
-        let [on_roll, opponent] = [mine, theirs].map(Chequers::new);
-        Position::try_from(Setup { on_roll, opponent }).ok()
+        let board = self.chunk::<BOARD>(at).map(u8::cast_signed);
+        let has_strangers = board[0] > 0 || board[BOARD - 1] < 0;
+        Position::try_from(Xgid::chequers_of(&board)).ok().filter(|_| !has_strangers)
     }
 
     /// Returns true if a board has no chequers, because none was recorded.

@@ -48,6 +48,14 @@ impl MatchBuilder {
         }
     }
 
+    /// Records a roll and its play, both as texts.
+    pub(crate) fn play_of_text(&mut self, place: FilePlace, actor: Actor, dice: &str, text: &str) {
+        match dice.trim().parse::<Dice>() {
+            Ok(dice) => self.play(place, actor, dice, text),
+            Err(error) => self.warn(place, WarningKind::Play, error.to_string()),
+        }
+    }
+
     /// Records a roll whose play the file hides because the player resigned.
     pub(crate) fn hidden_play(&mut self, place: FilePlace, actor: Actor, dice: Dice) {
         let player = self.who_acts(actor);
@@ -117,9 +125,7 @@ impl MatchBuilder {
         let times = value.filter(|&value| value > 2).and_then(CubeValue::new);
         let Some(times) = times.map(|value| value.log2() - 1) else { return };
         open.game.automatic_doubles = times;
-        let mut table = Seats::new(&self.record, &open.game);
-        open.game.entries.iter().for_each(|entry| table.apply(&entry.action));
-        open.table = table;
+        open.table = Seats::at_end(&self.record, &open.game);
         let what =
             format!("the first double is to {}: automatic doubles assumed", value.unwrap_or(0));
         self.warn(place, WarningKind::Cube, what);

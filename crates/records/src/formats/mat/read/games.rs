@@ -9,8 +9,8 @@ use crate::formats::mat::head::{self, GameFields};
 use crate::formats::mat::names::names_in;
 use crate::formats::mat::set_position;
 use crate::formats::mat::text::{expanded, place, short};
-use crate::model::{FilePlace, Match, Person, Rules, WarningKind};
-use crate::toolkit::{MatchBuilder, ReadError, Source, first_number};
+use crate::model::{FilePlace, Match, Person, Rules};
+use crate::toolkit::{MatchBuilder, ReadError, Source, first_number, not_empty};
 
 /// Returns true if a row that begins with a number follows a line with two names.
 pub(in crate::formats::mat) fn detect(source: &Source<'_>) -> bool {
@@ -34,7 +34,7 @@ fn is_row(row: &Row<'_>) -> bool {
 
 /// Reads the games of a file as one money session for each pair of players.
 pub(in crate::formats::mat) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
-    let variant = source.variant().unwrap_or_default();
+    let variant = source.variant.unwrap_or_default();
     let mut reader = GamesReader { variant, ..GamesReader::default() };
     for (line, number) in source.lines().zip(1..) {
         let line = &*expanded(line);
@@ -82,14 +82,14 @@ impl GamesReader {
 
     /// Begins a game between these players; its right cells begin near this offset.
     fn begin_game(&mut self, number: u32, names: [&str; 2], right: usize) {
-        let players = ByPlayer(names.map(|name| Person { name: name.into(), rating: None }));
+        let players = ByPlayer(names.map(Person::named));
         let known = self.builder.take_if(|builder| builder.record().players == players);
         let mut builder = known.unwrap_or_else(|| {
             self.done.extend(self.builder.take().map(MatchBuilder::finish));
             let rules = Rules { variant: self.variant, ..Rules::default() };
             MatchBuilder::new(Match { rules, players, ..Match::default() })
         });
-        let place = FilePlace::Line { line: number, column: 1 };
+        let place = FilePlace::line(number);
         builder.begin_game(place, None);
         let fields = std::mem::take(&mut self.fields);
         fields.lay(&mut builder, place);
@@ -104,8 +104,7 @@ impl GamesReader {
         };
         let row = cells::row(line);
         if let Some((start, text)) = row.stray {
-            let what = format!("`{}` is not an action", short(text));
-            builder.warn(place(number, line, start), WarningKind::Ignored, what);
+            builder.no_action(place(number, line, start), &short(text));
         }
         for (index, cell) in row.cells.iter().enumerate() {
             let actor = self.columns.actor(&row.cells, index);
@@ -116,9 +115,6 @@ impl GamesReader {
 
     fn finish(mut self) -> Result<Vec<Match>, ReadError> {
         self.done.extend(self.builder.take().map(MatchBuilder::finish));
-        if self.done.is_empty() {
-            return Err(ReadError::whole("the file contains no game"));
-        }
-        Ok(self.done)
+        not_empty(self.done, "the file contains no game")
     }
 }

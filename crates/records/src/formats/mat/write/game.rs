@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use barpoint_core::Player;
+use barpoint_core::{ByPlayer, Player};
 
 use super::cell::{CellContext, DROPS, TAKES};
 use super::game_in_match::GameInMatch;
@@ -129,7 +129,7 @@ impl<'a> GameWriter<'a> {
     fn loses_after(&self, index: usize, action: &Action) -> bool {
         let Action::Play { player, play: RecordedPlay::Hidden, .. } = action else { return false };
         let rest = &self.place.game.entries[index..];
-        let outcome = self.place.outcome_after(self.replay.clone(), rest, self.last);
+        let outcome = self.place.outcome(&self.replay.clone().after(rest), self.last);
         outcome.is_some_and(|outcome| outcome.winner != *player)
     }
 
@@ -225,7 +225,7 @@ impl<'a> GameWriter<'a> {
         let is_forfeit = self.place.is_forfeit(winner, points, cube);
         let and_match = if is_forfeit { " and the match" } else { "" };
         let wins = format!("Wins {}{and_match}", points_in_words(points));
-        let Row { left, right, .. } = &mut self.row;
+        let ByPlayer([left, right]) = &mut self.row.cells;
         let is_drop = left.is_there && left.text == DROPS;
         let is_beside = is_drop && !right.is_there && winner == Player::One;
         if is_beside {

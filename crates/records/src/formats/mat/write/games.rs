@@ -38,9 +38,7 @@ fn write_session(out: &mut Output, record: &Match) -> Result<(), WriteError> {
     let rules = Rules { jacoby: false, ..record.rules };
     let names = names_above_rows(record, &mut out.losses);
     let mut session = Match { length: None, rules, ..head };
-    for (person, name) in session.players.0.iter_mut().zip(&names) {
-        person.name.clone_from(name);
-    }
+    session.name_players(&names);
     for game in &record.games {
         write_game(out, &session, game, &names);
     }
@@ -90,11 +88,8 @@ fn counted_in_full<'a>(session: &Match, game: &'a Game, automatic_doubles: u8) -
 fn last_cube(session: &Match, game: &Game, automatic_doubles: u8) -> u32 {
     let Game { score, crawford, .. } = *game;
     let start = Game { score, crawford, automatic_doubles, ..Game::default() };
-    let mut replay = RowsReplay::new(session, &start);
     // Plays do not change a finished game.
-    for entry in &game.entries {
-        replay.apply(&entry.action);
-    }
+    let replay = RowsReplay::new(session, &start).after(&game.entries);
     replay.table.cube().value.get()
 }
 

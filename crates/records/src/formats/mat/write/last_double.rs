@@ -26,10 +26,7 @@ impl LastDouble {
             return None;
         }
         let (before, after) = game.entries.split_at(index);
-        let mut replay = RowsReplay::new(record, game);
-        for entry in before {
-            replay.apply(&entry.action);
-        }
+        let mut replay = RowsReplay::new(record, game).after(before);
         if replay.table.end().is_some() {
             return None;
         }
@@ -37,7 +34,7 @@ impl LastDouble {
             replay.apply(&Action::Take(taker));
         }
         let cube = replay.table.cube().value.get();
-        let Outcome { winner, points, .. } = place.outcome_after(replay, &after[1..], last)?;
+        let Outcome { winner, points, .. } = place.outcome(&replay.after(&after[1..]), last)?;
         Some(Self { index, is_dropped: winner == doubler && points == cube })
     }
 }

@@ -18,19 +18,6 @@ pub(super) struct Outcome {
 }
 
 impl GameInMatch<'_> {
-    /// Returns the result after further entries; `last` is the entry with the last cell.
-    pub(super) fn outcome_after(
-        self,
-        mut replay: RowsReplay,
-        entries: &[Entry],
-        last: Option<usize>,
-    ) -> Option<Outcome> {
-        for entry in entries {
-            replay.apply(&entry.action);
-        }
-        self.outcome(&replay, last)
-    }
-
     /// Returns the result of the replayed game; `last` is the entry with the last cell. The end
     /// that the play shows takes precedence over that of the record.
     pub(super) fn outcome(self, replay: &RowsReplay, last: Option<usize>) -> Option<Outcome> {

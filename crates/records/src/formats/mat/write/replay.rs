@@ -24,6 +24,14 @@ impl RowsReplay {
         self.apply_plainly(read.as_ref().unwrap_or(action));
     }
 
+    /// Returns the game after further entries.
+    pub(super) fn after(mut self, entries: &[Entry]) -> Self {
+        for entry in entries {
+            self.apply(&entry.action);
+        }
+        self
+    }
+
     fn apply_plainly(&mut self, action: &Action) {
         match *action {
             Action::Resign { value, .. } => self.offered = Some(value),

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use barpoint_core::{Play, Player, Target};
+use barpoint_core::{ByPlayer, Play, Player, Target};
 
 /// Width of a left cell.
 const LEFT: usize = 27;
@@ -13,8 +13,7 @@ const BLANKS: &str = "                            ";
 #[derive(Default)]
 pub(super) struct Row {
     number: usize,
-    pub(super) left: Cell,
-    pub(super) right: Cell,
+    pub(super) cells: ByPlayer<Cell>,
 }
 
 /// Cell in preparation. Its memory is reused for every row.
@@ -27,49 +26,40 @@ pub(super) struct Cell {
 impl Row {
     /// Returns the cell for the next action of this player, in this row or in the next one.
     pub(super) fn place(&mut self, player: Player, text: &mut String) -> &mut String {
-        let is_full = match player {
-            Player::Zero => self.left.is_there || self.right.is_there,
-            Player::One => self.right.is_there,
-        };
-        if is_full {
+        if self.cells[Player::One].is_there || self.cells[player].is_there {
             self.flush(text);
         }
-        let cell = match player {
-            Player::Zero => &mut self.left,
-            Player::One => &mut self.right,
-        };
+        let cell = &mut self.cells[player];
         cell.is_there = true;
         &mut cell.text
     }
 
     /// Returns the text of this player's cell in the row.
     pub(super) fn cell(&self, player: Player) -> &str {
-        match player {
-            Player::Zero => &self.left.text,
-            Player::One => &self.right.text,
-        }
+        &self.cells[player].text
     }
 
     /// Writes the row if it has a cell, and begins the next one.
     pub(super) fn flush(&mut self, text: &mut String) {
-        if !self.left.is_there && !self.right.is_there {
+        let ByPlayer([left, right]) = &mut self.cells;
+        if !left.is_there && !right.is_there {
             return;
         }
         self.number += 1;
         let _ = write!(text, "{:3}) ", self.number);
-        text.push_str(&self.left.text);
+        text.push_str(&left.text);
         // Letters of an illegal play's text may take several bytes.
-        let missing = LEFT.saturating_sub(self.left.text.chars().count());
-        if self.right.is_there {
+        let missing = LEFT.saturating_sub(left.text.chars().count());
+        if right.is_there {
             text.push_str(&BLANKS[..=missing]);
-            text.push_str(&self.right.text);
+            text.push_str(&right.text);
             text.truncate(text.trim_end().len());
         } else {
             // GNU Backgammon reads text after a shorter cell as a part of it.
             text.push_str(&BLANKS[..missing]);
         }
         text.push('\n');
-        for cell in [&mut self.left, &mut self.right] {
+        for cell in [left, right] {
             cell.text.clear();
             cell.is_there = false;
         }

@@ -210,9 +210,8 @@ pub(super) fn without_positions<'a>(
     let (positions, others): (Vec<_>, Vec<_>) =
         matches.iter().partition(|record| is_position(record));
     if !positions.is_empty() && others.is_empty() {
-        let entries =
-            || positions.iter().flat_map(|record| &record.games).flat_map(|game| &game.entries);
-        let reason = if entries().any(|entry| has_cell(&entry.action)) {
+        let mut entries = positions.iter().flat_map(|record| record.entries());
+        let reason = if entries.any(|entry| has_cell(&entry.action)) {
             "match text cannot hold the positions that are set up before the first play: \
              expected plays from the start of a game"
         } else {

@@ -7,13 +7,13 @@ use barpoint_equity::Stakes;
 
 use super::board::{Places, board};
 use crate::formats::sgf::properties::{
-    clocks, comment, is_kept_alone, is_read, is_read_of_setup, property_of, tags,
+    clocks, is_kept_alone, is_read, is_read_of_setup, property_of, tags,
 };
 use crate::formats::sgf::stated::Analysed;
 use crate::formats::sgf::syntax::{Node, Property};
 use crate::formats::sgf::{letters, own, properties};
 use crate::model::{Action, Analysis, FilePlace, Notes, OddPlay, RecordedPlay, Tag, WarningKind};
-use crate::toolkit::{GameLog, PlayFinder, StatedEnd, doubled, stakes};
+use crate::toolkit::{GameLog, PlayFinder, StatedEnd, add_line, doubled, stakes};
 
 /// Reader of one game.
 pub(super) struct GameReader<'r, 'm, 'a> {
@@ -78,7 +78,9 @@ impl<'a> GameReader<'_, '_, 'a> {
         };
         let Ok(dice) = property.value().raw.trim().parse::<Dice>() else { return false };
         let place = self.places.at(property.offset());
-        self.act_play(node, place, player, dice, RecordedPlay::Hidden, is_root);
+        let play = RecordedPlay::Hidden;
+        let action = Action::Play { player, dice, play };
+        self.act(node, place, action, (player, Some(dice)), is_root);
         true
     }
 
@@ -185,13 +187,11 @@ impl<'a> GameReader<'_, '_, 'a> {
                     self.ignored(property, "no move");
                     return false;
                 };
-                return self.play(node, property, player, dice, next, is_root);
+                self.play(node, property, player, dice, next, is_root);
+                return true;
             }
         };
-        let stakes = self.stakes(node);
-        let (analyses, kept) = self.analyses(node, Analysed { player, finder: None, stakes }, None);
-        self.log.act(action, place);
-        self.note(notes_of_action(node, analyses, kept, is_root));
+        self.act(node, place, action, (player, None), is_root);
         true
     }
 
@@ -203,7 +203,7 @@ impl<'a> GameReader<'_, '_, 'a> {
         dice: Dice,
         next: Option<Node<'_, 'a>>,
         is_root: bool,
-    ) -> bool {
+    ) {
         let place = self.places.at(property.offset());
         let table = self.log.table();
         let finder = PlayFinder::new(table.position_seen_by(player), dice);
@@ -229,8 +229,8 @@ impl<'a> GameReader<'_, '_, 'a> {
             (Some(point_moves), None) => finder.recorded(&point_moves),
             (None, None) => RecordedPlay::Odd(Box::new(OddPlay { text: text.into(), after: None })),
         };
-        self.act_play(node, place, player, dice, play, is_root);
-        true
+        let action = Action::Play { player, dice, play };
+        self.act(node, place, action, (player, Some(dice)), is_root);
     }
 
     /// Returns the board after an odd play of this player, if the next node sets it up.
@@ -239,23 +239,21 @@ impl<'a> GameReader<'_, '_, 'a> {
         board(self.log.table(), next, false, player.flip()).ok()
     }
 
-    /// Records a play with the notes of its node.
-    fn act_play(
+    /// Records an action by a player, who has rolled these dice for a play, with the notes of its node.
+    fn act(
         &mut self,
         node: Node<'_, 'a>,
         place: FilePlace,
-        player: Player,
-        dice: Dice,
-        play: RecordedPlay,
+        action: Action,
+        (player, dice): (Player, Option<Dice>),
         is_root: bool,
     ) {
-        let finder = PlayFinder::new(self.log.table().position_seen_by(player), dice);
-        let stakes = self.stakes(node);
         let position = self.log.table().position_seen_by(player);
-        let analysed = Analysed { player, finder: Some(&finder), stakes };
-        let (analyses, kept) = self.analyses(node, analysed, Some((position, dice)));
-        self.log.act(Action::Play { player, dice, play }, place);
-        self.note(notes_of_action(node, analyses, kept, is_root));
+        let finder = dice.map(|dice| PlayFinder::new(position, dice));
+        let of = Analysed { player, finder: finder.as_ref(), stakes: self.stakes(node) };
+        let (analyses, kept) = self.analyses(node, of, dice.map(|dice| (position, dice)));
+        self.log.act(action, place);
+        self.log.note(notes_of_action(node, analyses, kept, is_root));
     }
 
     /// Returns the analyses of an action, and the properties that are kept as text.
@@ -267,14 +265,13 @@ impl<'a> GameReader<'_, '_, 'a> {
     ) -> (Vec<Analysis>, Vec<Tag>) {
         let mut kept = Vec::new();
         let stated = of.read(node, &mut kept);
-        let is_there = stated != Analysis::default();
-        let stated = Analysis { by: self.by.clone(), ..stated };
-        let mut analyses: Vec<Analysis> = is_there.then_some(stated).into_iter().collect();
+        let mut analyses: Vec<Analysis> = stated.made_by(self.by.clone()).into_iter().collect();
+        let stated = ..analyses.len();
         for beside in properties::read_beside(node, situation, &mut kept) {
             if beside.by != self.by {
                 analyses.push(beside);
             } else if of.is_stated(node, &beside, &mut kept) {
-                analyses.splice(..usize::from(is_there), [beside]);
+                analyses.splice(stated, [beside]);
             }
         }
         (analyses, kept)
@@ -320,7 +317,7 @@ impl<'a> GameReader<'_, '_, 'a> {
             let what = "on a node without an action";
             self.ignored(property, what);
         }
-        let comment = comment(node);
+        let comment = node.text("C");
         if comment.is_empty() {
             return;
         }
@@ -329,10 +326,7 @@ impl<'a> GameReader<'_, '_, 'a> {
             Some(entry) => &mut entry.notes_mut().comment,
             None => &mut game.comment,
         };
-        if !words.is_empty() {
-            words.push('\n');
-        }
-        words.push_str(&comment);
+        add_line(words, &comment);
     }
 
     fn note_setup(&mut self, node: Node<'_, 'a>) {
@@ -342,35 +336,20 @@ impl<'a> GameReader<'_, '_, 'a> {
         };
         let table = self.log.table();
         let situation = situation.map(|(player, dice)| (table.position_seen_by(player), dice));
-        self.note(notes_of_setup(node, situation));
-    }
-
-    fn note(&mut self, notes: Notes) {
-        if notes != Notes::default()
-            && let Some(entry) = self.log.game_mut().entries.last_mut()
-        {
-            entry.notes = Some(Box::new(notes));
-        }
+        self.log.note(notes_of_setup(node, situation));
     }
 
     /// Completes the game; `place` is that of its root.
     pub(super) fn finish(mut self, place: FilePlace) {
-        if self.end.as_deref().and_then(read_result).is_some() {
+        const NO_RESULT: [&str; 7] = ["", "?", "0", "Void", "void", "Draw", "draw"];
+        let said = self.end.as_deref().and_then(read_result);
+        if said.is_some() {
             self.log.hide_last_play();
+        } else if let Some(result) = self.end.as_deref().filter(|it| !NO_RESULT.contains(it)) {
+            let what = format!("RE[{result}] is not a result of a game of backgammon");
+            self.log.warn(place, WarningKind::Ending, what);
         }
-        let table = self.log.table();
-        let end = match self.end.as_deref().map(|result| (result, read_result(result))) {
-            None => table.end(),
-            Some((result, None)) => {
-                let what = format!("RE[{result}] is not a result of a game of backgammon");
-                let end = table.end();
-                if !matches!(result, "" | "?" | "0" | "Void" | "void" | "Draw" | "draw") {
-                    self.log.warn(place, WarningKind::Ending, what);
-                }
-                end
-            }
-            Some((_, Some(result))) => Some(self.log.stated_end(result, place)),
-        };
+        let end = self.log.end(said, place);
         self.note_resignation();
         self.log.finish(end);
     }
@@ -383,7 +362,7 @@ fn is_resignation(node: Node<'_, '_>) -> bool {
 
 /// Returns the player on roll that a node sets.
 fn turn_of(node: Node<'_, '_>) -> Option<Player> {
-    match node.property("PL")?.value().raw.trim() {
+    match node.word("PL")? {
         "W" | "w" | "1" | "white" => Some(Player::Zero),
         "B" | "b" | "2" | "black" => Some(Player::One),
         _ => None,
@@ -424,7 +403,7 @@ fn notes_of_action(
     let mut notes = Notes::default();
     if !is_root {
         // Properties of the root belong to the game.
-        notes.comment = comment(node);
+        notes.comment = node.text("C");
         notes.tags = tags(node, is_read);
         notes.tags.retain(|tag| !is_empty_mark(tag));
     }
@@ -445,5 +424,5 @@ fn notes_of_setup(node: Node<'_, '_>, situation: Option<(Position, Dice)>) -> No
     let mut tags = tags(node, is_read_of_setup);
     tags.extend(kept);
     tags.shrink_to_fit();
-    Notes { comment: comment(node), clocks: clocks(node), tags, analyses }
+    Notes { comment: node.text("C"), clocks: clocks(node), tags, analyses }
 }
