@@ -1,6 +1,5 @@
 //! `barpoint convert`
 
-use std::fs;
 use std::io::{self, IsTerminal};
 use std::path::Path;
 use std::sync::Arc;
@@ -16,7 +15,7 @@ use self::settings::{Destination, Settings};
 use crate::conversions::{self, Conversion};
 use crate::input::input_name;
 use crate::interrupt;
-use crate::output::write_unsynced;
+use crate::output::{create_folder, write_unsynced};
 use crate::progress::ProgressReporter;
 use crate::records::{AllLosses, losses, oddities, read, say};
 use crate::status::Status;
@@ -71,8 +70,7 @@ fn convert_all(settings: &Settings, folder: &Path) -> anyhow::Result<Status> {
     if !settings.force {
         conversions::ensure_new(conversions.iter().map(|conversion| &conversion.output))?;
     }
-    fs::create_dir_all(folder)
-        .with_context(|| format!("cannot create folder {}", folder.display()))?;
+    create_folder(folder)?;
     let begun = Instant::now();
     let tally = interrupt::stoppable(|stop| in_batches(settings, &conversions, stop))?;
     say(&tally.losses.note(settings.to));

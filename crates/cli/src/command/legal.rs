@@ -40,17 +40,14 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
         Part::Cube,
         Part::CubeLimit,
     ]);
-    let mut printer = Printer::new(query.format, view);
-    let status = query.for_each(&mut printer, |subject, printer| {
+    query.for_each(Printer::new(query.format, view), |subject, printer| {
         let rolls = subject.dice.as_ref().map_or(&Dice::ALL[..], std::slice::from_ref);
         for &dice in rolls {
             let plays = legal_plays(&subject.position, dice, subject.variant);
             printer.print(&LegalReport { position: subject.position, dice, plays })?;
         }
         Ok(Status::Done)
-    })?;
-    printer.finish()?;
-    Ok(status)
+    })
 }
 
 /// All legal plays of a roll.

@@ -8,7 +8,7 @@ use barpoint_ids::FoundPosition;
 use barpoint_records::{Game, Match, Step};
 
 use self::report::{ActionReport, GameReport, SheetReport};
-use crate::contest::ContestSettings;
+use crate::contest::MatchArgs;
 use crate::format_args::ReadArgs;
 use crate::number;
 use crate::output::{TextOrJson, print, show};
@@ -53,7 +53,7 @@ pub(crate) struct Args {
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     if let Some(found) = position(&args)? {
-        let subject = Subject::new(&found, None, None, &ContestSettings::default())?;
+        let subject = Subject::new(&found, None, None, &MatchArgs::default())?;
         print(&view.board(&subject.diagram(subject.dice)))?;
         return Ok(Status::Done);
     }

@@ -6,7 +6,7 @@ use anyhow::{Context, ensure};
 use barpoint_records::FileFormat;
 
 use crate::format_args::{FormatArgs, ReadArgs, no_format};
-use crate::input::is_dash;
+use crate::input::{ensure_one_dash, is_dash};
 use crate::output::ensure_apart;
 
 /// Converts files of matches and positions to another format
@@ -98,8 +98,7 @@ impl TryFrom<Args> for Settings {
         if let Destination::File(path) = &output {
             ensure_apart(&inputs, [path])?;
         }
-        let dashes = inputs.iter().filter(|path| is_dash(path)).count();
-        ensure!(dashes <= 1, "- is given {dashes} times, but standard input can be read only once");
+        ensure_one_dash(&inputs)?;
         Ok(Self { inputs, from: formats.from, to, output, force, remarks })
     }
 }

@@ -137,7 +137,10 @@ fn quantities(report: &PointsReport, place: &MetPlace, view: &View) -> String {
 fn score(place: &MetPlace) -> String {
     match place.contest {
         Contest::Money(_) => "money play".to_owned(),
-        Contest::Match(score) => match_score(&score),
+        Contest::Match(score) => {
+            let BySide { on_roll, opponent } = score.points();
+            score_words([on_roll, opponent], score.length(), score.is_crawford())
+        }
     }
 }
 
@@ -215,9 +218,8 @@ fn number_in_words(report: &PointsReport, value: Option<f64>) -> String {
     }
 }
 
-/// A score in a match.
-pub(super) fn match_score(score: &MatchScore) -> String {
-    let BySide { on_roll, opponent } = score.points();
-    let crawford = if score.is_crawford() { ", Crawford game" } else { "" };
-    format!("{on_roll}-{opponent} in a match to {}{crawford}", score.length())
+/// Points of X and O in a match.
+pub(super) fn score_words([x, o]: [u32; 2], length: u16, is_crawford: bool) -> String {
+    let crawford = if is_crawford { ", Crawford game" } else { "" };
+    format!("{x}-{o} in a match to {length}{crawford}")
 }

@@ -1,20 +1,22 @@
 //! Arguments of `barpoint rollout`.
 
-use std::num::{NonZeroU8, NonZeroU32, NonZeroUsize};
+use std::num::{NonZeroU32, NonZeroUsize};
 use std::ops::Range;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use barpoint::{CubeEfficiency, FilterChoice};
+use barpoint::{BuiltinModel, CubeEfficiency, FilterChoice};
 use barpoint_core::{Dice, Variant};
+use barpoint_rollout::{DiceKind, Preset, RolloutPlan};
 use clap::{Subcommand, ValueEnum};
 
+use crate::choice::{Choice, choice};
 use crate::contest::MatchArgs;
 use crate::format_args::ReadArgs;
 use crate::number;
 use crate::output::OutputArgs;
 use crate::position::SourceArgs;
-use crate::search::CubeModel;
+use crate::search::CUBE_MODELS;
 use crate::threads::ThreadArgs;
 
 /// Rolls out a position or the best plays of a roll
@@ -217,8 +219,8 @@ pub(super) struct HowArgs {
     #[arg(long, value_name = "X", value_parser = number::size, allow_negative_numbers = true)]
     pub(super) within: Option<f64>,
     /// Preset of settings; other options override single settings
-    #[arg(long, value_name = "NAME", default_value = "standard")]
-    pub(super) preset: PresetName,
+    #[arg(long, value_name = "NAME", default_value = "standard", value_parser = choice(PRESETS))]
+    pub(super) preset: Preset,
     #[command(flatten)]
     pub(super) game: GameArgs,
     #[command(flatten)]
@@ -240,7 +242,7 @@ pub(super) struct GameArgs {
     #[arg(long)]
     pub(super) cubeless: bool,
     /// Kind of dice
-    #[arg(long, value_name = "KIND", default_value = "quasi-random")]
+    #[arg(long, value_name = "KIND", default_value = "quasi-random", value_parser = choice(DICE_KINDS))]
     pub(super) dice_kind: DiceKind,
     /// Seed of the dice, a whole number from 0 on
     #[arg(long, default_value = "1", allow_negative_numbers = true, value_parser = number::whole)]
@@ -250,7 +252,7 @@ pub(super) struct GameArgs {
     pub(super) initial: bool,
     /// Truncate games after this number of turns and evaluate the position, 1 to 4096; 0 plays to
     /// the end [default: depends on --preset]
-    #[arg(long, value_name = "TURNS", value_parser = number::turns, allow_negative_numbers = true)]
+    #[arg(long, value_name = "TURNS", value_parser = number::between(0..=RolloutPlan::TURN_LIMIT), allow_negative_numbers = true)]
     pub(super) truncate: Option<u32>,
     /// Truncate games when a bearoff database knows their value: cubeless by the chances, with a
     /// cube by money equities
@@ -264,8 +266,8 @@ pub(super) struct GameArgs {
     pub(super) luck_plies: Option<usize>,
     /// Number of continuations with different dice after a redouble, 1 to 16, whose results are
     /// averaged [default: 2; 1 without variance reduction]
-    #[arg(long, value_name = "N", value_parser = number::branches, allow_negative_numbers = true)]
-    pub(super) branches: Option<NonZeroU8>,
+    #[arg(long, value_name = "N", value_parser = number::between(1..=MAX_BRANCHES), allow_negative_numbers = true)]
+    pub(super) branches: Option<u8>,
 }
 
 /// Settings of the players.
@@ -288,7 +290,7 @@ pub(super) struct PlayerArgs {
     pub(super) opponent_cube_plies: Option<usize>,
     /// Turn from which both players search only --late-plies deep, counted from 0 [default: depends
     /// on --preset; none with --plies]
-    #[arg(long, value_name = "TURN", value_parser = number::turns, allow_negative_numbers = true)]
+    #[arg(long, value_name = "TURN", value_parser = number::between(0..=RolloutPlan::TURN_LIMIT), allow_negative_numbers = true)]
     pub(super) late: Option<u32>,
     /// Search depth for plays from turn --late on, 0 to 4 plies [default: 0, or depends on --preset]
     #[arg(long, value_name = "N", value_parser = number::plies, allow_negative_numbers = true)]
@@ -311,8 +313,8 @@ pub(super) struct PlayerArgs {
     #[arg(long, value_name = "X|gnubg", allow_negative_numbers = true)]
     pub(super) efficiency: Option<CubeEfficiency>,
     /// Model of cube ownership, used to value positions with a cube
-    #[arg(long, value_name = "MODEL", default_value = "janowski")]
-    pub(super) cube_model: CubeModel,
+    #[arg(long, value_name = "MODEL", default_value = "janowski", value_parser = choice(CUBE_MODELS))]
+    pub(super) cube_model: BuiltinModel,
     /// Bearoff or hypergammon database, or a folder of databases, to look up positions in; may be
     /// repeated
     #[arg(long, value_name = "FILE")]
@@ -371,34 +373,31 @@ pub(super) struct JobArgs {
     pub(super) plot: Option<PathBuf>,
 }
 
-/// Kind of dice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum DiceKind {
-    /// Stratified: 36 trials use every roll of a turn once, 1296 trials every pair of first rolls,
-    /// and so on
-    QuasiRandom,
-    /// Independent rolls
-    Random,
-}
+/// Limit of continuations, because more of them take too much time for their benefit.
+const MAX_BRANCHES: u8 = 16;
 
-/// Preset of rollout settings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum PresetName {
-    /// 324 trials of 11 turns, 0 plies
-    Fast,
-    /// 1296 trials to the end of the game, 0 plies
-    Standard,
-    /// 1296 trials to the end of the game, 1 ply for the first 8 turns
-    Deep,
-    /// 36 trials of 5 turns, 0 plies
-    Roller,
-    /// 324 trials of 7 turns, 1 ply
-    #[value(name = "roller+")]
-    RollerPlus,
-    /// 360 trials of 11 turns: 2 plies for cube decisions and the first 2 turns, then 1 ply
-    #[value(name = "roller++")]
-    RollerPlusPlus,
-}
+const DICE_KINDS: &[Choice<DiceKind>] = &[
+    (
+        "quasi-random",
+        "Stratified: 36 trials use every roll of a turn once, 1296 trials every pair of first rolls, \
+         and so on",
+        DiceKind::QuasiRandom,
+    ),
+    ("random", "Independent rolls", DiceKind::Random),
+];
+
+const PRESETS: &[Choice<Preset>] = &[
+    ("fast", "324 trials of 11 turns, 0 plies", Preset::Fast),
+    ("standard", "1296 trials to the end of the game, 0 plies", Preset::Standard),
+    ("deep", "1296 trials to the end of the game, 1 ply for the first 8 turns", Preset::Deep),
+    ("roller", "36 trials of 5 turns, 0 plies", Preset::Roller),
+    ("roller+", "324 trials of 7 turns, 1 ply", Preset::RollerPlus),
+    (
+        "roller++",
+        "360 trials of 11 turns: 2 plies for cube decisions and the first 2 turns, then 1 ply",
+        Preset::RollerPlusPlus,
+    ),
+];
 
 /// Trials to play.
 #[derive(Clone, Debug, PartialEq, Eq)]

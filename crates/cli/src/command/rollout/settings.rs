@@ -1,6 +1,6 @@
 //! Settings of `barpoint rollout`.
 
-use std::num::{NonZeroU8, NonZeroU16, NonZeroU32};
+use std::num::{NonZeroU16, NonZeroU32};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -8,9 +8,9 @@ use anyhow::{Context, ensure};
 use barpoint::ask::RolloutFields;
 use barpoint::{Engine, SearchOptions};
 use barpoint_core::Position;
-use barpoint_rollout::{DiceKind, Preset, RolloutOptions, StopRules};
+use barpoint_rollout::{RolloutOptions, StopRules};
 
-use super::args::{self, HowArgs, PresetName, RolloutArgs, TrialsChoice};
+use super::args::{HowArgs, RolloutArgs, TrialsChoice};
 use crate::input::is_dash;
 use crate::met::load_met;
 use crate::output::ensure_apart;
@@ -187,15 +187,12 @@ impl RolloutSettings {
 fn fields(args: &HowArgs, trials: Option<&TrialsChoice>) -> RolloutFields {
     let HowArgs { game, play, stop, .. } = args;
     RolloutFields {
-        preset: args.preset.into(),
+        preset: args.preset,
         trials: trials.map(|trials| match trials {
             TrialsChoice::All(trials) => trials.get(),
             TrialsChoice::Shard(range) => range.end,
         }),
-        dice: Some(match game.dice_kind {
-            args::DiceKind::QuasiRandom => DiceKind::QuasiRandom,
-            args::DiceKind::Random => DiceKind::Random,
-        }),
+        dice: Some(game.dice_kind),
         seed: Some(game.seed),
         cubeful: Some(!game.cubeless),
         initial: Some(game.initial),
@@ -203,7 +200,7 @@ fn fields(args: &HowArgs, trials: Option<&TrialsChoice>) -> RolloutFields {
         truncate_at_bearoff: Some(game.truncate_at_bearoff),
         variance_reduction: Some(!game.no_variance_reduction),
         luck_plies: game.luck_plies,
-        branches: game.branches.map(NonZeroU8::get),
+        branches: game.branches,
         plies: play.plies,
         cube_plies: play.cube_plies,
         opponent_plies: play.opponent_plies,
@@ -214,25 +211,12 @@ fn fields(args: &HowArgs, trials: Option<&TrialsChoice>) -> RolloutFields {
         filter: Some(play.filter.clone()),
         pruning: Some(!play.no_pruning),
         efficiency: play.efficiency,
-        model: Some(play.cube_model.into()),
+        model: Some(play.cube_model),
         error: stop.stop_error,
         jsds: stop.stop_jsds,
         confidence: stop.confidence,
         minimum: Some(stop.min_trials),
         top: args.top.map(|top| top.get() as usize),
         within: args.within,
-    }
-}
-
-impl From<PresetName> for Preset {
-    fn from(name: PresetName) -> Self {
-        match name {
-            PresetName::Fast => Self::Fast,
-            PresetName::Standard => Self::Standard,
-            PresetName::Deep => Self::Deep,
-            PresetName::Roller => Self::Roller,
-            PresetName::RollerPlus => Self::RollerPlus,
-            PresetName::RollerPlusPlus => Self::RollerPlusPlus,
-        }
     }
 }

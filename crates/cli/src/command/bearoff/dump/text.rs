@@ -4,12 +4,10 @@ use barpoint::wire::Decimal;
 use barpoint::wire::bearoff::{Board, Dump, RollCount};
 
 use crate::command::bearoff::lines::lines;
-use crate::output::{Flush, Render, Table};
+use crate::output::{Document, Flush, Table};
 use crate::terminal::View;
 
-impl Render for Dump {
-    type Wire = Self;
-
+impl Document for Dump {
     fn text(&self, view: &View) -> String {
         let mut fields = Vec::new();
         fields.push(("database", self.kind.clone()));
@@ -59,10 +57,6 @@ impl Render for Dump {
             return text + "\n" + &distributions(&sides, view);
         }
         text
-    }
-
-    fn wire(&self, _: Option<u64>) -> Self {
-        self.clone()
     }
 }
 

@@ -7,7 +7,7 @@ use barpoint_core::{ByPlayer, Player};
 use barpoint_render::Role;
 
 use super::super::list::length_words;
-use crate::contest::ContestSettings;
+use crate::contest::MatchArgs;
 use crate::output::{Cell, Flush, Render, Table, Tabulate, headings, one_line, word};
 use crate::position::{RecordChoice, Subject, found};
 use crate::terminal::View;
@@ -59,7 +59,7 @@ fn board(hit: &wire::Hit, view: &View) -> String {
     let action = &hit.action;
     let id = action.xgid.as_ref().unwrap_or(&action.position);
     let subject = found(id, &RecordChoice::default(), &[])
-        .and_then(|found| Subject::new(&found, None, None, &ContestSettings::default()));
+        .and_then(|found| Subject::new(&found, None, None, &MatchArgs::default()));
     let Ok(subject) = subject else { return format!("{id}\n") };
     let mut diagram = subject.diagram(subject.dice);
     diagram.names = Some(ByPlayer(hit.names.clone()).seen_by(on_roll(hit)));
