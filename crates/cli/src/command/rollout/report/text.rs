@@ -2,13 +2,12 @@
 
 use barpoint::rollout::{CubeRow, RolledOut};
 use barpoint_core::BySide;
-use barpoint_records::Mark;
 use barpoint_render::{Role, wrapped};
 use barpoint_rollout::Estimate;
 
 use self::settings::settings;
 use crate::command::rollout::figures::{cost, grouped};
-use crate::command::rollout::findings::{Done, InputLine, RolloutReport, sign};
+use crate::command::rollout::findings::{Done, InputLine, RolloutReport};
 use crate::output::{Cell, Flush, Table};
 use crate::terminal::{Scale, View};
 use crate::wording::CHANCES;
@@ -227,7 +226,7 @@ fn percent(share: f64) -> String {
 
 /// Returns an action and its cost.
 fn verdict(done: &Done) -> String {
-    let mark = done.mark.map_or_else(String::new, |mark: Mark| format!(" {}", sign(mark)));
+    let mark = done.mark.map_or_else(String::new, |mark| format!(" {}", mark.sign()));
     let cost = cost(done).map_or_else(String::new, |cost| match &cost[..] {
         "right" => ": right".to_owned(),
         cost => format!(": costs {cost}"),
