@@ -15,9 +15,14 @@ pub(crate) fn positive(text: &str) -> Result<NonZeroU32, String> {
     text.parse().map_err(|_| format!("expected a whole number from 1 to {}", u32::MAX))
 }
 
-/// Parses the number of a match, game, action or candidate.
+/// Parses a number that counts from 1 on.
 pub(crate) fn ordinal(text: &str) -> Result<NonZeroUsize, String> {
     text.parse().map_err(|_| "expected a whole number from 1 on".to_owned())
+}
+
+/// Parses the number of a match, game or action; returns its index.
+pub(crate) fn index(text: &str) -> Result<usize, String> {
+    ordinal(text).map(|number| number.get() - 1)
 }
 
 /// Returns a parser of whole numbers within limits.

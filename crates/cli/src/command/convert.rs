@@ -2,7 +2,6 @@
 
 use std::io::{self, IsTerminal};
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
@@ -32,7 +31,7 @@ pub(super) fn run(args: Args, _: &View) -> anyhow::Result<Status> {
     match &settings.output {
         Destination::Folder(folder) => convert_all(settings, folder),
         Destination::File(path) => {
-            let (written, said) = convert(&settings.inputs[0], settings)?;
+            let (written, said) = convert(&settings.args.inputs[0], settings)?;
             say(&said);
             say(&losses(settings.to, &written.losses));
             interrupt::stoppable(|_| write_unsynced(path, &written.bytes))?;
@@ -43,9 +42,9 @@ pub(super) fn run(args: Args, _: &View) -> anyhow::Result<Status> {
 
 /// Returns a file in the other format, and the warnings about it.
 fn convert(path: &Path, settings: &Settings) -> anyhow::Result<(Written, String)> {
-    let mut reading = read(path, settings.from)?;
+    let mut reading = read(path, settings.args.formats.from)?;
     let said = oddities(path, &reading);
-    if settings.remarks {
+    if settings.args.remarks {
         reading.matches = reading.matches.into_iter().map(with_remarks).collect();
     }
     let written = settings.to.write(&reading.matches).with_context(|| {
@@ -56,18 +55,18 @@ fn convert(path: &Path, settings: &Settings) -> anyhow::Result<(Written, String)
 
 /// Returns a match with the errors and the luck that a program found as comments.
 fn with_remarks(record: Match) -> Match {
-    let analysts = record.analysts();
-    let is_ours =
-        |by: &&Option<Arc<str>>| by.as_deref().is_some_and(|by| by.starts_with("Barpoint"));
-    let Some(by) = analysts.iter().find(is_ours).or(analysts.first()) else { return record };
+    if record.analysts().is_empty() {
+        return record;
+    }
+    let by = record.preferred_analyst();
     record.with_remarks(&Remarks::by(by.as_deref()))
 }
 
 /// Converts many files into a folder. Reports bad ones and continues.
 fn convert_all(settings: &Settings, folder: &Path) -> anyhow::Result<Status> {
-    let conversions = conversions::plan(&settings.inputs, settings.to, folder)?;
+    let conversions = conversions::plan(&settings.args.inputs, settings.to, folder)?;
     conversions::ensure_given_once(conversions.iter().map(|conversion| &conversion.input))?;
-    if !settings.force {
+    if !settings.args.force {
         conversions::ensure_new(conversions.iter().map(|conversion| &conversion.output))?;
     }
     create_folder(folder)?;

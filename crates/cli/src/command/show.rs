@@ -39,11 +39,11 @@ pub(crate) struct Args {
     #[arg(long = "match", value_parser = number::ordinal, value_name = "N", default_value = "1")]
     match_number: NonZeroUsize,
     /// Number of the game whose actions are listed, from 1 on
-    #[arg(long, value_parser = number::ordinal, value_name = "N")]
-    game: Option<NonZeroUsize>,
+    #[arg(long, value_parser = number::index, value_name = "N")]
+    game: Option<usize>,
     /// Number of the action in the game, from 1 on: the board before it is drawn
-    #[arg(long = "move", value_parser = number::ordinal, value_name = "M", requires = "game")]
-    action: Option<NonZeroUsize>,
+    #[arg(long = "move", value_parser = number::index, value_name = "M", requires = "game")]
+    action: Option<usize>,
     #[command(flatten)]
     from: ReadArgs,
     /// Output format
@@ -62,8 +62,7 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     say(&oddities(&file, &reading));
     let (matches, number) = (reading.matches.len(), match_number.get());
     let record = numbered_match(&reading, match_number)?;
-    let index = |number: NonZeroUsize| number.get() - 1;
-    match (game.map(index), action.map(index)) {
+    match (game, action) {
         (None, _) => {
             let format = reading.format;
             show(&SheetReport { record, number, matches, format }, output, view)?;

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use barpoint_core::{Dice, Variant};
 use barpoint_ids::{FoundPosition, Identifier};
 
-use super::args::PositionArgs;
+use super::args::{PositionArgs, SourceArgs};
 use super::input::Input;
 use super::source::{self, RecordChoice};
 use super::subject::Subject;
@@ -45,13 +45,14 @@ impl Query {
     pub(crate) fn new(args: PositionArgs, dice: Option<Dice>, output: &OutputArgs) -> Self {
         let input = Input::of(args.position);
         let usual = if input == Input::Stdin { Format::Json } else { Format::Text };
+        let SourceArgs { match_index, game, action, keep_going } = args.source;
         Self {
             input,
             variant: args.variant,
             dice,
             contest: MatchArgs::default(),
-            choice: RecordChoice::new(&args.source, args.variant),
-            keep_going: args.source.keep_going,
+            choice: RecordChoice { record: match_index, game, action, variant: args.variant },
+            keep_going,
             format: output.format.unwrap_or(usual),
             unused: Vec::new(),
             has_said_unused: AtomicBool::new(false),

@@ -67,11 +67,11 @@ pub(crate) struct Args {
     #[arg(long = "match", value_parser = number::ordinal, value_name = "N")]
     pub(super) match_number: Option<NonZeroUsize>,
     /// Number of the game to analyse, from 1 on [default: all]
-    #[arg(long, value_parser = number::ordinal, value_name = "N")]
-    pub(super) game: Option<NonZeroUsize>,
+    #[arg(long, value_parser = number::index, value_name = "N")]
+    pub(super) game: Option<usize>,
     /// Number of the action in the game to analyse, from 1 on, as `barpoint show` counts [default: all]
-    #[arg(long = "move", value_parser = number::ordinal, value_name = "M", requires = "game")]
-    pub(super) action: Option<NonZeroUsize>,
+    #[arg(long = "move", value_parser = number::index, value_name = "M", requires = "game")]
+    pub(super) action: Option<usize>,
     /// Player whose decisions are analysed: a name, 0 for O or 1 for X [default: both players]
     #[arg(long, value_name = "NAME")]
     pub(super) player: Option<String>,

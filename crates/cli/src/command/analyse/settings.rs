@@ -1,6 +1,5 @@
 //! Settings of `barpoint analyse`.
 
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use anyhow::{Context, ensure};
@@ -114,13 +113,12 @@ impl TryFrom<Args> for Settings {
 
 /// Returns the selection of decisions and levels, still without the player and the filters.
 fn selection(args: &Args) -> anyhow::Result<AnalysisSettings> {
-    let index = |number: NonZeroUsize| number.get() - 1;
     let analysis = AnalysisSettings {
         plays: args.plays.map_or(Some(args.level), |choice| choice.0),
         cubes: args.cubes.map_or(Some(args.level), |choice| choice.0),
         luck: args.luck.0,
-        game: args.game.map(index),
-        action: args.action.map(index),
+        game: args.game,
+        action: args.action,
         candidates: args.candidates.get(),
         seed: args.seed,
         ..AnalysisSettings::default()

@@ -1,6 +1,5 @@
 //! Arguments of `barpoint board`.
 
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use anyhow::{bail, ensure};
@@ -12,7 +11,7 @@ use crate::choice::{Choice, choice};
 use crate::contest::MatchArgs;
 use crate::input::is_dash;
 use crate::number;
-use crate::position::{RecordChoice, SourceArgs};
+use crate::position::RecordChoice;
 
 /// Draws a position as a picture: SVG, PNG, PDF or PostScript
 #[derive(Debug, clap::Args)]
@@ -70,15 +69,15 @@ pub(crate) struct Args {
     pub(super) variant: Option<Variant>,
     /// Number of the match in a file of matches, or of the position in a file of positions, from 1
     /// on
-    #[arg(long = "match", value_parser = number::ordinal, value_name = "N")]
-    pub(super) match_number: Option<NonZeroUsize>,
+    #[arg(long = "match", value_parser = number::index, value_name = "N")]
+    pub(super) match_index: Option<usize>,
     /// Number of the game in the match, from 1 on
-    #[arg(long, value_parser = number::ordinal, value_name = "N")]
-    pub(super) game: Option<NonZeroUsize>,
+    #[arg(long, value_parser = number::index, value_name = "N")]
+    pub(super) game: Option<usize>,
     /// Number of the action in the game, from 1 on: the board before it is drawn. barpoint show lists
     /// the numbers
-    #[arg(long = "move", value_parser = number::ordinal, value_name = "M")]
-    pub(super) action: Option<NonZeroUsize>,
+    #[arg(long = "move", value_parser = number::index, value_name = "M")]
+    pub(super) action: Option<usize>,
     #[command(flatten)]
     pub(super) contest: MatchArgs,
 }
@@ -86,9 +85,8 @@ pub(crate) struct Args {
 impl Args {
     /// Returns the choice of a position in a file.
     pub(super) fn choice(&self) -> RecordChoice {
-        let &Self { match_number, game, action, .. } = self;
-        let source = SourceArgs { match_number, game, action, keep_going: false };
-        RecordChoice::new(&source, self.variant)
+        let &Self { match_index: record, game, action, variant, .. } = self;
+        RecordChoice { record, game, action, variant }
     }
 
     /// Returns the format that the user wants, or the one of the file's name.

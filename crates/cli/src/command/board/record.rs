@@ -20,7 +20,7 @@ pub(super) fn record(args: &Args) -> anyhow::Result<Option<Match>> {
     let options = ReadOptions { variant: args.variant, ..ReadOptions::default() };
     let reading = options.read(&read_bytes(path)?);
     let matches = reading.map_or(Vec::new(), |reading| reading.matches);
-    Ok(matches.into_iter().nth(args.match_number.map_or(0, |number| number.get() - 1)))
+    Ok(matches.into_iter().nth(args.match_index.unwrap_or(0)))
 }
 
 /// Returns the names of White and Black. A player without a name has an empty one.
@@ -38,10 +38,8 @@ pub(super) fn plays(
     args: &Args,
     position: &Position,
 ) -> anyhow::Result<Vec<MarkedPlay>> {
-    let game = args.game.map_or(0, |number| number.get() - 1);
-    let action = args.action.map(|number| number.get() - 1);
-    let game = record.and_then(|record| record.games.get(game));
-    let entry = game.zip(action).and_then(|(game, action)| game.entries.get(action));
+    let game = record.and_then(|record| record.games.get(args.game.unwrap_or(0)));
+    let entry = game.zip(args.action).and_then(|(game, action)| game.entries.get(action));
     let entry = entry.context("--arrows needs a play of a match: expected a file and --move M")?;
     let Action::Play { dice, play, .. } = &entry.action else {
         anyhow::bail!("--arrows needs a play, but this action is none: expected another --move");

@@ -59,12 +59,12 @@ pub(crate) struct Args {
     #[arg(long = "match", value_parser = number::ordinal, value_name = "N")]
     pub(super) match_number: Option<NonZeroUsize>,
     /// Number of the only game to report, from 1 on [default: all]
-    #[arg(long, value_parser = number::ordinal, value_name = "N")]
-    pub(super) game: Option<NonZeroUsize>,
+    #[arg(long, value_parser = number::index, value_name = "N")]
+    pub(super) game: Option<usize>,
     /// Number of the only action of the game to report, from 1 on, as `barpoint show` counts [default:
     /// all]. All its decisions are reported, unless --marks says otherwise
-    #[arg(long = "move", value_parser = number::ordinal, value_name = "M", requires = "game")]
-    pub(super) action: Option<NonZeroUsize>,
+    #[arg(long = "move", value_parser = number::index, value_name = "M", requires = "game")]
+    pub(super) action: Option<usize>,
     #[command(flatten)]
     pub(super) analysis: AnalysisArgs,
     #[command(flatten)]

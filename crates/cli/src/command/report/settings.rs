@@ -54,8 +54,8 @@ impl Settings {
         }
         let plies = args.analysis.level.plies();
         let mut analysis = AnalysisSettings {
-            game: args.game.map(|game| game.get() - 1),
-            action: args.action.map(|action| action.get() - 1),
+            game: args.game,
+            action: args.action,
             ..AnalysisSettings::at(args.analysis.level)
         };
         analysis.filters = args.filter.filter.at(plies)?;

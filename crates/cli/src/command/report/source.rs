@@ -63,12 +63,9 @@ impl Source {
     ) -> anyhow::Result<Option<Report>> {
         let record = numbered_match(&self.reading, number)?;
         let games = record.games.len();
-        let game = settings.args.game.map(NonZeroUsize::get);
-        ensure!(
-            game.is_none_or(|game| game <= games),
-            "no game {}: the match contains {games}",
-            game.unwrap_or_default()
-        );
+        if let Some(game) = settings.args.game {
+            ensure!(game < games, "no game {}: the match contains {games}", game + 1);
+        }
         let engine = settings.engine()?;
         let (record, coverage) =
             if record.analysts().is_empty() && settings.args.analysis.by.is_none() {
@@ -85,16 +82,17 @@ impl Source {
         let number = number.get();
         let mut report = match_report(&record, Some(&self.name), number, &engine, &thresholds);
         report.coverage = coverage.map(|coverage| coverage.to_wire());
-        if let Some(game) = game {
-            report.games = report.games.drain(game - 1..game).collect();
+        if let Some(game) = settings.args.game {
+            report.games = report.games.drain(game..=game).collect();
             report.statistics = report.games[0].statistics.clone();
         }
         if let (Some(action), [game]) = (settings.args.action, &mut report.games[..]) {
             let count = game.moments.len();
-            game.moments.retain(|moment| moment.action.number as usize == action.get());
+            game.moments.retain(|moment| moment.action.number as usize == action + 1);
             ensure!(
                 !game.moments.is_empty(),
-                "no action {action}: game {} has {count}",
+                "no action {}: game {} has {count}",
+                action + 1,
                 game.game.game
             );
         }

@@ -1,6 +1,6 @@
 //! Arguments of `barpoint rollout`.
 
-use std::num::{NonZeroU32, NonZeroUsize};
+use std::num::NonZeroU32;
 use std::ops::Range;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -122,14 +122,14 @@ pub(super) struct DecisionsArgs {
 #[command(next_help_heading = "Decisions")]
 pub(super) struct ChoiceArgs {
     /// Choose from match number N of the file, from 1 on
-    #[arg(long = "match", value_parser = number::ordinal, value_name = "N")]
-    pub(super) match_number: Option<NonZeroUsize>,
+    #[arg(long = "match", value_parser = number::index, value_name = "N")]
+    pub(super) match_index: Option<usize>,
     /// Choose from game number N of the match, from 1 on
-    #[arg(long, value_parser = number::ordinal, value_name = "N")]
-    pub(super) game: Option<NonZeroUsize>,
+    #[arg(long, value_parser = number::index, value_name = "N")]
+    pub(super) game: Option<usize>,
     /// Choose the decision at move number M of the game, from 1 on
-    #[arg(long = "move", value_parser = number::ordinal, value_name = "M", requires = "game")]
-    pub(super) action: Option<NonZeroUsize>,
+    #[arg(long = "move", value_parser = number::index, value_name = "M", requires = "game")]
+    pub(super) action: Option<usize>,
     /// Choose all decisions
     #[arg(long, conflicts_with_all = ["game", "worse_than", "marked"])]
     pub(super) all: bool,
@@ -145,6 +145,29 @@ pub(super) struct ChoiceArgs {
     /// Choose only plays or only cube decisions
     #[arg(long, value_name = "KIND")]
     pub(super) kind: Option<DecisionKind>,
+}
+
+impl ChoiceArgs {
+    /// Returns the condition for a decision to be rolled out.
+    pub(super) fn quality(&self) -> Quality {
+        let is_chosen = self.marked || self.worse_than.is_some();
+        if self.all || self.game.is_some() && !is_chosen {
+            return Quality::Any;
+        }
+        let marked = self.marked || self.worse_than.is_none();
+        Quality::Striking { marked, worse_than: self.worse_than }
+    }
+}
+
+/// Condition for a decision to be rolled out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Quality {
+    Any,
+    /// Marked in the file, if `marked`, or worse than this.
+    Striking {
+        marked: bool,
+        worse_than: Option<f64>,
+    },
 }
 
 /// Kind of decision.
@@ -205,7 +228,7 @@ pub(super) struct RolloutArgs {
     #[command(flatten)]
     pub(super) how: HowArgs,
     #[command(flatten)]
-    pub(super) job: JobArgs,
+    pub(super) files: RolloutFiles,
 }
 
 /// Settings of a rollout.
@@ -342,9 +365,9 @@ pub(super) struct StopArgs {
 }
 
 /// Files of a rollout.
-#[derive(Debug, clap::Args)]
+#[derive(Clone, Debug, Default, clap::Args)]
 #[command(next_help_heading = "Files")]
-pub(super) struct JobArgs {
+pub(super) struct RolloutFiles {
     /// New file to save the work in, so that --resume can continue it; for positions of standard
     /// input, a new folder with one file for each
     #[arg(long, value_name = "FILE")]

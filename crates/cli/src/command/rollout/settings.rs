@@ -1,6 +1,6 @@
 //! Settings of `barpoint rollout`.
 
-use std::num::{NonZeroU16, NonZeroU32};
+use std::num::NonZeroU16;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -10,7 +10,7 @@ use barpoint::{Engine, SearchOptions};
 use barpoint_core::Position;
 use barpoint_rollout::{RolloutOptions, StopRules};
 
-use super::args::{HowArgs, RolloutArgs, TrialsChoice};
+use super::args::{HowArgs, RolloutArgs, RolloutFiles, TrialsChoice};
 use crate::input::is_dash;
 use crate::met::load_met;
 use crate::output::ensure_apart;
@@ -47,22 +47,6 @@ impl Folder {
     pub(super) fn of(new: Option<PathBuf>, known: Option<PathBuf>) -> Option<Self> {
         new.map(Self::New).or(known.map(Self::Known))
     }
-}
-
-/// Files of a rollout.
-#[derive(Clone, Debug, Default)]
-pub(super) struct RolloutFiles {
-    /// File to continue from.
-    pub(super) resume: Option<PathBuf>,
-    /// Number of trials to add to those of the file.
-    pub(super) extend: Option<NonZeroU32>,
-    /// File to write during the rollout.
-    pub(super) checkpoint: Option<PathBuf>,
-    /// File to write at the end.
-    pub(super) part: Option<PathBuf>,
-    pub(super) log: Option<PathBuf>,
-    pub(super) games: Option<PathBuf>,
-    pub(super) plot: Option<PathBuf>,
 }
 
 impl RolloutFiles {
@@ -112,25 +96,19 @@ pub(super) fn resolve(args: RolloutArgs) -> anyhow::Result<(Query, RolloutSettin
     if !args.moves.is_empty() {
         settings.candidates = Candidates::Plays(args.moves);
     }
-    let job = args.job;
+    let mut files = args.files;
     let is_batch = query.input == Input::Stdin;
-    let kept = if is_batch { &job.checkpoint } else { &None };
+    let kept = if is_batch { &files.checkpoint } else { &None };
     ensure!(
         kept.as_ref().is_none_or(|path| !path.is_file()),
         "--checkpoint is a file, but many positions need a folder: expected a new folder"
     );
     if is_batch {
-        settings.folder = Folder::of(job.checkpoint, job.resume);
-        settings.files.extend = job.extend;
+        settings.folder = Folder::of(files.checkpoint.take(), files.resume.take());
     } else {
-        settings.files.checkpoint = job.checkpoint.or_else(|| job.resume.clone());
-        settings.files.resume = job.resume;
-        settings.files.extend = job.extend;
+        files.checkpoint = files.checkpoint.or_else(|| files.resume.clone());
     }
-    settings.files.part = job.part;
-    settings.files.log = job.log;
-    settings.files.games = job.games;
-    settings.files.plot = job.plot;
+    settings.files = files;
     let names = settings.files.outputs();
     ensure_apart(files_read(&settings.met, &settings.databases)?, &names)?;
     ensure!(
