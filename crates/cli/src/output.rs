@@ -13,7 +13,7 @@ pub(crate) use place::ensure_apart;
 pub(crate) use printer::{
     Document, Format, OutputArgs, Printer, Render, Tabulate, TextOrJson, headings, print_one, show,
 };
-pub(crate) use table::{Cell, Fitted, Flush, Table};
+pub(crate) use table::{Cell, Fitted, Table};
 pub(crate) use target::{
     cannot_write, create_folder, ensure_writable, print, write_to, write_unsynced, write_whole,
 };

@@ -6,7 +6,7 @@ use barpoint_core::{Dice, LegalPlay, Position};
 use barpoint_ids::PositionId;
 
 use crate::columns::play_and_result;
-use crate::output::{Flush, Format, OutputArgs, Printer, Render, Table, Tabulate, headings};
+use crate::output::{Format, OutputArgs, Printer, Render, Table, Tabulate, headings};
 use crate::position::{Part, PositionArgs, Query};
 use crate::status::Status;
 use crate::terminal::View;
@@ -73,7 +73,7 @@ impl Render for LegalReport {
             1 => "1 play".to_owned(),
             count => format!("{count} plays"),
         };
-        format!("{id} {}: {count}\n{}", self.dice, table.align(&[Flush::Left]))
+        format!("{id} {}: {count}\n{}", self.dice, table.align(&[0]))
     }
 
     fn wire(&self, line: Option<u64>) -> wire::Legal {

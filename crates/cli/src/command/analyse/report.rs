@@ -12,7 +12,7 @@ use barpoint_core::Player;
 use barpoint_records::{Mark, Match, player_name};
 use barpoint_render::Role;
 
-use crate::output::{Cell, Flush, Render, Table, Tabulate, headings, one_line};
+use crate::output::{Cell, Render, Table, Tabulate, headings, one_line};
 use crate::terminal::View;
 use crate::wording::match_to;
 
@@ -85,7 +85,7 @@ impl AnalysisReport<'_> {
             return "no errors\n".to_owned();
         }
         let spare = ["level", "mark", "roll"];
-        let fitted = table.fit(&[Flush::Right, Flush::Right, Flush::Left], &spare);
+        let fitted = table.fit(&[2], &spare);
         fitted.text.clone() + &fitted.note()
     }
 
@@ -198,7 +198,7 @@ impl AnalysisReport<'_> {
                 known(luck.analysed > 0, signed(view, luck.total.normalised)),
             ]);
         }
-        table.align(&[Flush::Left])
+        table.align(&[0])
     }
 }
 

@@ -10,7 +10,7 @@ use barpoint_ids::PositionId;
 
 use super::args::MatchBearoffArgs;
 use crate::met::load_met;
-use crate::output::{Document, Flush, Table, show, word};
+use crate::output::{Document, Table, show, word};
 use crate::position::Subject;
 use crate::status::Status;
 use crate::terminal::View;
@@ -96,23 +96,13 @@ impl Document for Solved {
                 cube.action.clone(),
             ]);
         }
-        let flush = [
-            Flush::Right,
-            Flush::Left,
-            Flush::Right,
-            Flush::Right,
-            Flush::Right,
-            Flush::Right,
-            Flush::Right,
-            Flush::Left,
-        ];
         format!(
             "{}, {}-away, {}-away, {}\n\n{}\nexact match winning chances\n",
             self.position,
             self.away,
             self.opponent_away,
             self.met,
-            table.align(&flush)
+            table.align(&[1, 7])
         )
     }
 }

@@ -4,7 +4,7 @@ use barpoint::wire::{DiceGenerator, DiceGenerators, VERSION};
 use clap::ValueEnum;
 
 use super::source::Origin;
-use crate::output::{Document, Flush, Table, Tabulate, headings, one_line};
+use crate::output::{Document, Table, Tabulate, headings, one_line};
 use crate::terminal::View;
 
 pub(super) fn list() -> DiceGenerators {
@@ -30,7 +30,7 @@ impl Document for DiceGenerators {
             let [seed, gnubg] = [*seeded, *equals_gnubg].map(word);
             table.push([name, seed, gnubg, description].map(str::to_owned));
         }
-        table.align(&[Flush::Left; 4])
+        table.align(&[0, 1, 2, 3])
     }
 }
 

@@ -6,7 +6,7 @@ use barpoint_dice::frequencies::Frequencies;
 use barpoint_records::{Action, player_name};
 
 use super::args::StatisticsArgs;
-use crate::output::{Document, Flush, Table, Tabulate, headings, one_line};
+use crate::output::{Document, Table, Tabulate, headings, one_line};
 use crate::records::{oddities, read, say};
 use crate::terminal::View;
 
@@ -79,7 +79,7 @@ impl Document for DiceStatistics {
         row("mean pips".into(), &|group| number(group.mean_pips, 3));
         row("chi-square".into(), &|group| number(group.chi_square, 2));
         row("chance".into(), &|group| number(group.chance, 4));
-        table.align(&[Flush::Left])
+        table.align(&[0])
     }
 }
 

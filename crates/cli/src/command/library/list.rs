@@ -8,7 +8,7 @@ use super::filter::FilterArgs;
 use super::place::Place;
 use crate::choice::{Choice, choice};
 use crate::error_rates::optional_number;
-use crate::output::{Flush, OutputArgs, Render, Table, Tabulate, headings, one_line, print_one};
+use crate::output::{OutputArgs, Render, Table, Tabulate, headings, one_line, print_one};
 use crate::status::Status;
 use crate::terminal::View;
 
@@ -75,16 +75,7 @@ impl Render for MatchList {
         for info in &self.matches {
             table.push(text_row(info));
         }
-        let flush = [
-            Flush::Right,
-            Flush::Left,
-            Flush::Left,
-            Flush::Right,
-            Flush::Right,
-            Flush::Right,
-            Flush::Left,
-        ];
-        let fitted = table.fit(&flush, &["event", "date", "score"]);
+        let fitted = table.fit(&[1, 2, 6], &["event", "date", "score"]);
         let shown = self.matches.len();
         let count = if shown < self.total {
             format!("{shown} of {} matches; --limit N shows more\n", self.total)

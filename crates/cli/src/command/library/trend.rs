@@ -12,7 +12,7 @@ use super::plot::{self, PlotArgs};
 use crate::choice::{Choice, choice};
 use crate::error_rates::{csv_rate, interval_text, optional_number, rate_text};
 use crate::number;
-use crate::output::{Flush, OutputArgs, Render, Table, Tabulate, headings, one_line, print_one};
+use crate::output::{OutputArgs, Render, Table, Tabulate, headings, one_line, print_one};
 use crate::status::Status;
 use crate::terminal::View;
 
@@ -107,7 +107,7 @@ impl Render for TrendReport {
         for point in self.trend.points.iter().chain([&total]) {
             table.push(text_row(point, self.grouping, view));
         }
-        let fitted = table.fit_names(&[Flush::Left], &["games", "gnubg", "luck"]);
+        let fitted = table.fit_names(&[0], &["games", "gnubg", "luck"]);
         format!("{}\n\n{}\n{EXPLANATION}{}", self.trend.player, fitted.text, fitted.note())
     }
 

@@ -3,7 +3,7 @@
 use barpoint::wire::{MetList, MetTable, ToWire, VERSION};
 use barpoint_equity::BuiltinMet;
 
-use crate::output::{Document, Flush, Table, Tabulate, headings, one_line};
+use crate::output::{Document, Table, Tabulate, headings, one_line};
 use crate::terminal::View;
 
 pub(super) fn list() -> MetList {
@@ -18,7 +18,7 @@ impl Document for MetList {
             let points = if *points == 0 { "any".to_owned() } else { points.to_string() };
             table.push([name.clone(), points, source.clone()]);
         }
-        table.align(&[Flush::Left, Flush::Right, Flush::Left])
+        table.align(&[0, 2])
     }
 }
 

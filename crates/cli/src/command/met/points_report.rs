@@ -9,7 +9,7 @@ use barpoint_equity::GammonRates;
 use barpoint_render::{Grid, GridCell, GridRow, Tone, wrapped};
 
 use crate::columns::number;
-use crate::output::{Flush, Render, Table, Tabulate, headings};
+use crate::output::{Render, Table, Tabulate, headings};
 use crate::terminal::View;
 use crate::wording::percent;
 
@@ -131,7 +131,7 @@ fn quantities(report: &PointsReport, place: &MetPlace, view: &View) -> String {
         let values = [value.on_roll, value.opponent].map(|value| number_in_words(report, value));
         table.push([name.to_owned()].into_iter().chain(values));
     }
-    table.align(&[Flush::Left])
+    table.align(&[0])
 }
 
 fn score(place: &MetPlace) -> String {

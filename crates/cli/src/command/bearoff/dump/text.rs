@@ -4,7 +4,7 @@ use barpoint::wire::Decimal;
 use barpoint::wire::bearoff::{Board, Dump, RollCount};
 
 use crate::command::bearoff::lines::lines;
-use crate::output::{Document, Flush, Table};
+use crate::output::{Document, Table};
 use crate::terminal::View;
 
 impl Document for Dump {
@@ -100,7 +100,7 @@ fn boards(dump: &Dump, view: &View) -> String {
         row("mean to first off", &first(|rolls| rolls.mean));
         row("its deviation", &first(|rolls| rolls.standard_deviation));
     }
-    table.align(&[Flush::Left])
+    table.align(&[0])
 }
 
 /// Returns the chance of every number of rolls, in percent.

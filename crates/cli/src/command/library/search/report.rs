@@ -8,7 +8,7 @@ use barpoint_render::Role;
 
 use super::super::list::length_words;
 use crate::contest::MatchArgs;
-use crate::output::{Cell, Flush, Render, Table, Tabulate, headings, one_line, word};
+use crate::output::{Cell, Render, Table, Tabulate, headings, one_line, word};
 use crate::position::{RecordChoice, Subject, found};
 use crate::terminal::View;
 
@@ -30,9 +30,7 @@ impl SearchReport {
         for hit in &self.found.hits {
             table.push(row(hit, has_distance, view));
         }
-        let flush =
-            [Flush::Right, Flush::Right, Flush::Left, Flush::Left, Flush::Left, Flush::Left];
-        let fitted = table.fit(&flush, &["theme", "mark", "player"]);
+        let fitted = table.fit(&[2, 3, 4, 5], &["theme", "mark", "player"]);
         format!("{}{}", fitted.text, fitted.note())
     }
 

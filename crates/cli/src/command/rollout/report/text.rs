@@ -8,7 +8,7 @@ use barpoint_rollout::Estimate;
 use self::settings::settings;
 use crate::command::rollout::figures::{cost, grouped};
 use crate::command::rollout::findings::{Done, InputLine, RolloutReport};
-use crate::output::{Cell, Flush, Table};
+use crate::output::{Cell, Table};
 use crate::terminal::{Scale, View};
 use crate::wording::CHANCES;
 
@@ -67,7 +67,7 @@ fn play_table(report: &RolloutReport, done: &[Done], view: &View) -> String {
             table.push_as(Role::Detail, cells.map(Cell::from));
         }
     }
-    let table = table.fit(&[Flush::Right, Flush::Left], &SPARE);
+    let table = table.fit(&[1], &SPARE);
     table.text.clone() + &wrapped(&table.note(), view.width)
 }
 
@@ -104,7 +104,7 @@ fn cube_table(report: &RolloutReport, rows: &[CubeRow; 3], done: &[Done], view: 
         }
     }
     let decision = report.decision.as_ref().map_or_else(String::new, ToString::to_string);
-    let table = table.fit(&[Flush::Left], &SPARE);
+    let table = table.fit(&[0], &SPARE);
     let decision = view.paint(Role::Title, &decision);
     let note = wrapped(&table.note(), view.width);
     format!("{}{note}Best cube action: {decision}\n", table.text)
