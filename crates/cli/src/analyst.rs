@@ -16,17 +16,12 @@ use crate::records::say;
 pub(crate) struct AnalysisArgs {
     /// Level of the analysis of matches and positions that have none: instant, fast, standard, deep,
     /// rollout, or 0-ply to 4-ply
-    #[arg(long, default_value = "standard", value_parser = analysis_level)]
+    #[arg(long, default_value = "standard")]
     pub(crate) level: AnalysisLevel,
     /// Use the analysis by the program whose name begins so, or by `gnubg` or `XG` [default: Barpoint,
     /// or else the first]
     #[arg(long, value_name = "NAME")]
     pub(crate) by: Option<String>,
-}
-
-/// Reads the name of a level.
-pub(crate) fn analysis_level(text: &str) -> Result<AnalysisLevel, String> {
-    text.parse().map_err(|error: barpoint::ParseLevelError| error.to_string())
 }
 
 /// Returns a match with a new analysis of ours alone, `None` if the work was stopped. Reports progress.

@@ -8,38 +8,32 @@ pub(crate) use self::args::{MatchArgs, Owner};
 
 mod args;
 
-/// Match score and cube of the options, which override those of an ID.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct ContestSettings(ContestChanges);
-
-impl From<MatchArgs> for ContestSettings {
-    fn from(args: MatchArgs) -> Self {
-        let either = |yes: bool, no: bool| (yes || no).then_some(yes);
-        Self(ContestChanges {
-            score: args.score.or(args.away),
-            length: args.length,
-            crawford: either(args.crawford, args.post_crawford),
-            cube: args.cube,
-            owner: args.owner.map(|owner| match owner {
-                Owner::X => CubeOwner::Side(Side::OnRoll),
-                Owner::O => CubeOwner::Side(Side::Opponent),
-                Owner::Centre => CubeOwner::Centred,
-            }),
-            jacoby: either(args.jacoby, args.no_jacoby),
-            beavers: args.beavers.map(|beavers| beavers > 0),
-        })
-    }
-}
-
-impl ContestSettings {
-    /// Returns the state of an ID with these settings, or `None` if neither contains anything.
+impl MatchArgs {
+    /// Returns the state of an ID with these options, or `None` if neither contains anything.
     pub(crate) fn apply(&self, state: Option<MatchState>) -> anyhow::Result<Option<MatchState>> {
-        self.0.apply(state).map_err(in_words_of_options)
+        self.changes().apply(state).map_err(in_words_of_options)
     }
 
     /// Returns true if a state counts as post-Crawford by assumption.
     pub(crate) fn assumes_post_crawford(&self, state: Option<&MatchState>) -> bool {
-        self.0.assumes_post_crawford(state)
+        self.changes().assumes_post_crawford(state)
+    }
+
+    fn changes(&self) -> ContestChanges {
+        let either = |yes: bool, no: bool| (yes || no).then_some(yes);
+        ContestChanges {
+            score: self.score.or(self.away),
+            length: self.length,
+            crawford: either(self.crawford, self.post_crawford),
+            cube: self.cube,
+            owner: self.owner.map(|owner| match owner {
+                Owner::X => CubeOwner::Side(Side::OnRoll),
+                Owner::O => CubeOwner::Side(Side::Opponent),
+                Owner::Centre => CubeOwner::Centred,
+            }),
+            jacoby: either(self.jacoby, self.no_jacoby),
+            beavers: self.beavers.map(|beavers| beavers > 0),
+        }
     }
 }
 

@@ -3,9 +3,9 @@
 use std::collections::VecDeque;
 use std::fs::{self, File};
 use std::io::{self, BufRead, Read};
-use std::path::{Display, Path};
+use std::path::{Display, Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use barpoint_ids::{Identifier, PositionId};
 use barpoint_records::Source;
 
@@ -31,6 +31,13 @@ pub(crate) fn read_command(
 /// Returns true if a path is `-`, for standard input or standard output.
 pub(crate) fn is_dash(path: &Path) -> bool {
     path == Path::new("-")
+}
+
+/// Checks that standard input is named at most once, because it can be read only once.
+pub(crate) fn ensure_one_dash(inputs: &[PathBuf]) -> anyhow::Result<()> {
+    let dashes = inputs.iter().filter(|path| is_dash(path)).count();
+    ensure!(dashes <= 1, "- is given {dashes} times, but standard input can be read only once");
+    Ok(())
 }
 
 /// Reads all bytes of a file; of standard input if the path is `-`; or of a pipe or device. The text of a position

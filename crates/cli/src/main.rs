@@ -9,6 +9,7 @@ use crate::cli::Cli;
 use crate::status::{Status, report_bug, report_error, report_reply};
 
 mod analyst;
+mod choice;
 mod cli;
 mod columns;
 mod command;

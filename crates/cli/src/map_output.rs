@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use anyhow::ensure;
 use clap::{Args, ValueEnum};
 
-use crate::output::{Format, OutputArgs};
+use crate::output::{Format, OutputArgs, Printer, Tabulate};
 use crate::position::Input;
+use crate::terminal::View;
 
 /// Output of a map.
 #[derive(Debug, Args)]
@@ -58,5 +59,10 @@ impl MapOutput {
             MapFormat::Svg => None,
         });
         Ok((Self { file: args.output, svg }, OutputArgs { format }))
+    }
+
+    /// Returns a printer of maps.
+    pub(crate) fn printer<R: Tabulate>(&self, format: Format, view: &View) -> Printer<R> {
+        Printer::to(self.file.as_deref(), format, view)
     }
 }

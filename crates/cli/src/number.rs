@@ -1,44 +1,46 @@
 //! Parsers of numbers on the command line.
 
-use std::num::{NonZeroU8, NonZeroU16, NonZeroU32, NonZeroUsize};
+use std::fmt::Display;
+use std::num::{NonZeroU16, NonZeroU32, NonZeroUsize};
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 use barpoint::Engine;
-use barpoint_analysis::ScoreMapOptions;
-use barpoint_core::{BySide, CubeValue, MatchLength, MatchScore, ParseScoreError, WrittenScore};
-use barpoint_database::MAX_HYPERGAMMON_MET_POINTS;
+use barpoint_core::{BySide, CubeValue, MatchLength, MatchScore, WrittenScore};
 use barpoint_engine::MAX_PLIES;
 use barpoint_render::Drawing;
-use barpoint_rollout::RolloutPlan;
 
 /// Parses a count from 1 on.
 pub(crate) fn positive(text: &str) -> Result<NonZeroU32, String> {
     text.parse().map_err(|_| format!("expected a whole number from 1 to {}", u32::MAX))
 }
 
-/// Parses the number of a match, game, action or candidate.
+/// Parses a number that counts from 1 on.
 pub(crate) fn ordinal(text: &str) -> Result<NonZeroUsize, String> {
     text.parse().map_err(|_| "expected a whole number from 1 on".to_owned())
 }
 
-/// Parses the width of a picture.
-pub(crate) fn picture_width(text: &str) -> Result<u32, String> {
-    let parsed = text.parse().ok().filter(|n| PICTURE_WIDTHS.contains(n));
-    let (least, most) = (PICTURE_WIDTHS.start(), PICTURE_WIDTHS.end());
-    parsed.ok_or_else(|| format!("expected a whole number from {least} to {most}"))
+/// Parses the number of a match, game or action; returns its index.
+pub(crate) fn index(text: &str) -> Result<usize, String> {
+    ordinal(text).map(|number| number.get() - 1)
+}
+
+/// Returns a parser of whole numbers within limits.
+pub(crate) fn between<T>(
+    limits: RangeInclusive<T>,
+) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync
+where
+    T: FromStr + PartialOrd + Display + Clone + Send + Sync,
+{
+    move |text| {
+        let parsed = text.parse().ok().filter(|number| limits.contains(number));
+        let (least, most) = (limits.start(), limits.end());
+        parsed.ok_or_else(|| format!("expected a whole number from {least} to {most}"))
+    }
 }
 
 /// Widths of pictures. Nothing can be recognised in smaller ones.
-const PICTURE_WIDTHS: RangeInclusive<u32> = 50..=Drawing::MAX_PIXELS;
-
-/// Parses a number of pairs of games.
-pub(crate) fn pairs(text: &str) -> Result<NonZeroU32, String> {
-    let parsed = text.parse().ok().filter(|n: &NonZeroU32| n.get() <= MOST_PAIRS);
-    parsed.ok_or_else(|| format!("expected a whole number from 1 to {MOST_PAIRS}"))
-}
-
-/// Limit of pairs, because the results of more would not fit into memory.
-const MOST_PAIRS: u32 = 10_000_000;
+pub(crate) const PICTURE_WIDTHS: RangeInclusive<u32> = 50..=Drawing::MAX_PIXELS;
 
 /// Parses a time in seconds.
 pub(crate) fn seconds(text: &str) -> Result<NonZeroU32, String> {
@@ -53,21 +55,6 @@ const MOST_SECONDS: u32 = 604_800;
 pub(crate) fn count(text: &str) -> Result<u32, String> {
     text.parse().map_err(|_| format!("expected a whole number from 0 to {}", u32::MAX))
 }
-
-/// Parses a number of turns of a game.
-pub(crate) fn turns(text: &str) -> Result<u32, String> {
-    let parsed = text.parse().ok().filter(|&n| n <= RolloutPlan::TURN_LIMIT);
-    parsed.ok_or_else(|| format!("expected a whole number from 0 to {}", RolloutPlan::TURN_LIMIT))
-}
-
-/// Parses a number of continuations.
-pub(crate) fn branches(text: &str) -> Result<NonZeroU8, String> {
-    let parsed = text.parse().ok().filter(|n: &NonZeroU8| n.get() <= MAX_BRANCHES);
-    parsed.ok_or_else(|| format!("expected a whole number from 1 to {MAX_BRANCHES}"))
-}
-
-/// Limit of continuations, because more of them take too much time for their benefit.
-const MAX_BRANCHES: u8 = 16;
 
 /// Parses an amount that is not negative.
 pub(crate) fn size(text: &str) -> Result<f64, String> {
@@ -92,12 +79,6 @@ pub(crate) fn chequers(text: &str) -> Result<u8, String> {
     parsed.ok_or_else(|| "expected 1, 2 or 3".to_owned())
 }
 
-/// Parses the longest match of a table to compute.
-pub(crate) fn table_points(text: &str) -> Result<u32, String> {
-    let parsed = text.parse().ok().filter(|n| (1..=MAX_HYPERGAMMON_MET_POINTS).contains(n));
-    parsed.ok_or_else(|| format!("expected a whole number from 1 to {MAX_HYPERGAMMON_MET_POINTS}"))
-}
-
 /// Parses a convergence threshold.
 pub(crate) fn threshold(text: &str) -> Result<f64, String> {
     let parsed = text.parse().ok().filter(|x| (1e-12..=1.0).contains(x));
@@ -116,15 +97,6 @@ pub(crate) fn threads(text: &str) -> Result<NonZeroU16, String> {
     let parsed = text.parse().ok().filter(|n: &NonZeroU16| usize::from(n.get()) <= most);
     parsed.ok_or_else(|| format!("expected a whole number from 1 to {most}"))
 }
-
-/// Parses a number of turns to count.
-pub(crate) fn depth(text: &str) -> Result<usize, String> {
-    let parsed = text.parse().ok().filter(|n| (1..=MAX_DEPTH).contains(n));
-    parsed.ok_or_else(|| format!("expected a whole number from 1 to {MAX_DEPTH}"))
-}
-
-/// Greatest depth whose counts fit into 64 bits.
-const MAX_DEPTH: usize = 6;
 
 /// Parses a search depth, or `xg:` and eXtreme Gammon's number, which is one more.
 pub(crate) fn plies(text: &str) -> Result<usize, String> {
@@ -166,11 +138,6 @@ pub(crate) fn cube_value(text: &str) -> Result<CubeValue, String> {
     parsed.ok_or_else(|| format!("expected a power of two from 1 to {}", CubeValue::MAX))
 }
 
-/// Parses a score as players write it, X first.
-pub(crate) fn score(text: &str) -> Result<WrittenScore, String> {
-    text.parse().map_err(|error: ParseScoreError| error.to_string())
-}
-
 /// Parses the points that both players need, X first.
 pub(crate) fn away(text: &str) -> Result<WrittenScore, String> {
     WrittenScore::parse_away(text)
@@ -196,22 +163,6 @@ pub(crate) fn beavers(text: &str) -> Result<u8, String> {
     text.parse().map_err(|_| format!("expected a whole number from 0 to {}", u8::MAX))
 }
 
-/// Parses the number of points of a map of scores.
-pub(crate) fn map_points(text: &str) -> Result<u32, String> {
-    let parsed = text.parse().ok().filter(|n| (2..=ScoreMapOptions::MAX_POINTS).contains(n));
-    parsed
-        .ok_or_else(|| format!("expected a whole number from 2 to {}", ScoreMapOptions::MAX_POINTS))
-}
-
-/// Parses the number of points of a match equity table to show.
-pub(crate) fn met_points(text: &str) -> Result<u32, String> {
-    let parsed = text.parse().ok().filter(|n| (1..=MAX_MET_POINTS).contains(n));
-    parsed.ok_or_else(|| format!("expected a whole number from 1 to {MAX_MET_POINTS}"))
-}
-
-/// Limit of points to show, because nobody reads larger tables.
-const MAX_MET_POINTS: u32 = 200;
-
 /// Parses a share for each player, that of X first.
 pub(crate) fn shares(text: &str) -> Result<BySide<f64>, String> {
     let shares = text
@@ -227,4 +178,18 @@ pub(crate) fn amount(text: &str) -> Result<f64, String> {
     let (number, unit) = text.strip_suffix('%').map_or((text, 1.0), |number| (number, 0.01));
     let parsed = number.trim_end().parse().ok().filter(|x: &f64| x.is_finite());
     parsed.map(|x| x * unit).ok_or_else(|| "expected a number, such as 0.2 or 55%".to_owned())
+}
+
+/// Value of an option that may be off.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct OrOff<T>(pub(crate) Option<T>);
+
+/// Returns a parser of a value or `off`.
+pub(crate) fn or_off<T: Clone + Send + Sync>(
+    read: impl Fn(&str) -> Result<T, String> + Clone + Send + Sync,
+) -> impl Fn(&str) -> Result<OrOff<T>, String> + Clone + Send + Sync {
+    move |text| match text {
+        "off" => Ok(OrOff(None)),
+        _ => read(text).map(|value| OrOff(Some(value))).map_err(|error| error + ", or off"),
+    }
 }

@@ -11,9 +11,9 @@ pub(crate) use cells::{cells, fields, names, one_line, plain, state_cells, state
 pub(crate) use draft::draft;
 pub(crate) use place::ensure_apart;
 pub(crate) use printer::{
-    Format, OutputArgs, Printer, Render, Tabulate, TextOrJson, headings, print_one, show,
+    Document, Format, OutputArgs, Printer, Render, Tabulate, TextOrJson, headings, print_one, show,
 };
-pub(crate) use table::{Cell, Fitted, Flush, Table};
+pub(crate) use table::{Cell, Fitted, Table};
 pub(crate) use target::{
-    cannot_write, ensure_writable, print, write_to, write_unsynced, write_whole,
+    cannot_write, create_folder, ensure_writable, print, write_to, write_unsynced, write_whole,
 };

@@ -5,7 +5,7 @@ use barpoint::wire::ToWire;
 use barpoint::wire::player_summary::PlayerSummaries;
 
 use crate::error_rates::{csv_rate, interval_text, optional_number, rate_text};
-use crate::output::{Flush, Render, Table, Tabulate, headings, one_line};
+use crate::output::{Render, Table, Tabulate, headings, one_line};
 use crate::terminal::View;
 
 /// Sums by player over many matches.
@@ -34,7 +34,7 @@ impl Render for PlayerReport {
             table.push(text_row(name, summary, view));
         }
         let spare = ["games", "won", "luck", "per move", "Snowie", "gnubg"];
-        let fitted = table.fit_names(&[Flush::Left], &spare);
+        let fitted = table.fit_names(&[0], &spare);
         format!("{}\n{EXPLANATION}{}", fitted.text, fitted.note())
     }
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use barpoint::{Engine, SearchOptions};
 
 pub(crate) use self::args::{
-    CubeModel, CubelessArgs, EngineArgs, FilterArgs, MatchFilterArgs, NoiseChoice, SearchArgs,
+    CUBE_MODELS, CubelessArgs, EngineArgs, FilterArgs, MatchFilterArgs, NoiseChoice, SearchArgs,
 };
 use crate::met::{load_met, met_file};
 use crate::output::ensure_apart;
@@ -37,7 +37,7 @@ impl SearchSettings {
         let options = SearchOptions {
             plies,
             efficiency: args.efficiency.unwrap_or_default(),
-            model: args.cube_model.into(),
+            model: args.cube_model,
             noise: args.noise.map(|noise| noise.0),
             pruning: SearchOptions::default().pruning.filter(|_| !args.no_pruning),
             ..SearchOptions::default()

@@ -35,7 +35,7 @@ impl TextAnalysis<'_> {
         if let Some(mark) = self.analysis.play_mark
             && let Some(loss) = self.analysis.play.as_ref().and_then(loss)
         {
-            let _ = writeln!(text, "Alert: {} move ( {loss:+.3})", word(mark));
+            let _ = writeln!(text, "Alert: {} move ( {loss:+.3})", mark.word());
         }
         let luck = self.analysis.luck;
         if let (Some(mark), Some(luck)) = (self.analysis.luck_mark, luck) {
@@ -119,7 +119,7 @@ impl TextAnalysis<'_> {
                 Action::Drop(_) => "wrong pass",
                 _ => "missed double",
             };
-            let _ = writeln!(text, "\nAlert: {what}!\n [{}]", word(mark));
+            let _ = writeln!(text, "\nAlert: {what}!\n [{}]", mark.word());
         }
         let method = match &cube.level {
             Level::Plies { plies, .. } => format!("{plies}-ply"),
@@ -236,16 +236,6 @@ fn kind(level: &Level) -> String {
         }
         Level::Rollout { .. } => "Rollout         ".to_owned(),
         Level::Named(name) => format!("{name:<16}"),
-    }
-}
-
-const fn word(mark: Mark) -> &'static str {
-    match mark {
-        Mark::VeryBad => "very bad",
-        Mark::Bad => "bad",
-        Mark::Doubtful => "doubtful",
-        Mark::Good => "good",
-        Mark::VeryGood => "very good",
     }
 }
 

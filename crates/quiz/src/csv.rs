@@ -68,7 +68,7 @@ fn cells(question: &Question) -> [String; 27] {
         question.best.clone(),
         decimal(question.error.map(|error| error.normalised)),
         decimal(in_match.map(|error| error.unnormalised)),
-        question.mark.map_or("", words::mark_words).to_owned(),
+        question.mark.map_or_else(String::new, words::mark_words),
         decimal(question.difficulty),
         choices(question),
         words::themes(question).join("; "),

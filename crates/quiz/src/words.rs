@@ -70,14 +70,8 @@ pub(crate) fn verdict(question: &Question) -> Option<String> {
 }
 
 /// Returns the words for a mark.
-pub(crate) const fn mark_words(mark: Mark) -> &'static str {
-    match mark {
-        Mark::VeryBad => "very bad",
-        Mark::Bad => "bad",
-        Mark::Doubtful => "doubtful",
-        Mark::Good => "good",
-        Mark::VeryGood => "very good",
-    }
+pub(crate) fn mark_words(mark: Mark) -> String {
+    name(&mark).replace('_', " ")
 }
 
 /// Returns the name of a value of an enumeration, as documents have it.

@@ -1,6 +1,7 @@
 //! `barpoint analyse`
 
 use std::io::Write as _;
+use std::num::NonZeroUsize;
 use std::path::Path;
 
 use anyhow::Context;
@@ -41,15 +42,15 @@ fn one(
     target: Option<(&Path, &'static FileFormat)>,
     view: &View,
 ) -> anyhow::Result<Status> {
-    let path = &settings.inputs[0];
-    let mut reading = read(path, settings.from)?;
+    let path = &settings.args.inputs[0];
+    let mut reading = read(path, settings.args.formats.from)?;
     say(&oddities(path, &reading));
-    let number = settings.match_number;
+    let number = settings.args.match_number.unwrap_or(NonZeroUsize::MIN);
     let record = numbered_match(&reading, number)?;
     // A target that cannot be written is noticed before the work.
     let draft = target.map(|(path, _)| output::draft(path).with_context(|| cannot_write(path)));
     let draft = draft.transpose()?;
-    let engine = settings.engine()?.with_threads(settings.threads.into())?;
+    let engine = settings.engine()?.with_threads(settings.search.threads.into())?;
     let selected = work::select(record, settings)?;
     let progress = ProgressReporter::new(selected.steps(record) as u32, "decisions");
     let analysed = interrupt::stoppable(|stop| {
@@ -68,11 +69,11 @@ fn one(
         settings: &selected,
         coverage: &analysed.coverage,
         engine: &engine,
-        shows_all: settings.shows_all,
+        shows_all: settings.args.all,
     };
     let writes_stdout = target.is_some_and(|(path, _)| is_dash(path));
     if !writes_stdout {
-        let mut printer = Printer::new(settings.format, view);
+        let mut printer = Printer::new(settings.args.output_format.or_text(), view);
         printer.print(&report)?;
         printer.finish()?;
     }

@@ -17,10 +17,10 @@ pub(super) mod verify;
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     match args.task {
-        Task::Build(args) => make::run(&args.try_into()?, view),
-        Task::Dump(args) => dump::run(&args.try_into()?, view),
-        Task::Verify(args) => verify::run(&args.into(), view),
-        Task::Match(args) => match_play::run(&args.into(), view),
-        Task::Info(args) => info::run(&args.into(), view),
+        Task::Build(args) => make::run(args.try_into()?, view),
+        Task::Dump(args) => dump::run(&args, view),
+        Task::Verify(args) => verify::run(&args, view),
+        Task::Match(args) => match_play::run(&args, view),
+        Task::Info(args) => info::run(&args, view),
     }
 }

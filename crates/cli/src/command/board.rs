@@ -1,16 +1,16 @@
 //! `barpoint board`
 
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use barpoint_core::{ByPlayer, BySide, Player};
 use barpoint_records::Match;
 use barpoint_render::{Drawing, Mark, MarkedPlay, PictureOptions, picture, unknown_letters};
 
 pub(crate) use self::args::Args;
-use self::settings::{Form, Settings};
-use crate::output::write_whole;
+use self::args::Form;
+use crate::output::{ensure_apart, write_whole};
 use crate::position::{Part, Subject, found};
 use crate::progress::is_quiet;
 use crate::status::Status;
@@ -19,51 +19,68 @@ use crate::terminal::View;
 mod args;
 mod html;
 mod record;
-mod settings;
+
+/// Width of a PNG in pixels by default.
+const PNG_WIDTH: u32 = 1092;
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
-    let settings = Settings::new(args)?;
-    let unused = [Part::CubeLimit, Part::Beavers];
-    let found = found(&settings.position, &settings.choice, &unused)?;
-    let (variant, dice) = (settings.variant, settings.dice);
-    let subject = Subject::new(&found, variant, dice, &settings.contest)?;
+    let form = checked_form(&args)?;
+    let found = found(&args.position, &args.choice(), &[Part::CubeLimit, Part::Beavers])?;
+    let subject = Subject::new(&found, args.variant, args.dice, &args.contest)?;
     let mut diagram = subject.diagram(subject.dice);
-    let record = record::record(&settings)?;
-    diagram.names = names(&settings, record.as_ref(), diagram.on_roll);
+    let record = record::record(&args)?;
+    diagram.names = names(&args, record.as_ref(), diagram.on_roll);
     let options = PictureOptions {
         direction: view.direction,
         perspective: view.perspective,
-        numbers: settings.numbers,
-        plays: if settings.has_arrows {
-            record::plays(record.as_ref(), &settings, &subject.position)?
+        numbers: args.numbers.into(),
+        plays: if args.arrows {
+            record::plays(record.as_ref(), &args, &subject.position)?
         } else {
-            plays(&settings, &subject)?
+            plays(&args, &subject)?
         },
-        with_players: !settings.is_bare,
-        with_caption: !settings.is_bare,
+        with_players: !args.bare,
+        with_caption: !args.bare,
         with_paper: true,
     };
     let drawing = || picture(&diagram, &options);
-    let output = settings.output.as_deref();
-    let bytes = match settings.form {
-        Form::Text if output.is_none() => view.board(&diagram).into_bytes(),
+    let bytes = match form {
+        Form::Text if args.output.is_none() => view.board(&diagram).into_bytes(),
         Form::Text => view.for_file().board(&diagram).into_bytes(),
-        Form::Html => html::figure(&drawing(), &diagram, &settings).into_bytes(),
-        form => written(&drawing(), form, &settings)?,
+        Form::Html => html::figure(&drawing(), &diagram, &args).into_bytes(),
+        form => written(&drawing(), form, &args)?,
     };
-    if matches!(settings.form, Form::Png | Form::Pdf | Form::Eps) && !settings.is_bare {
+    if matches!(form, Form::Png | Form::Pdf | Form::Eps) && !args.bare {
         let names = diagram.names.iter().flat_map(|names| [&names.on_roll, &names.opponent]);
         note_unknown_letters(&names.map(String::as_str).collect::<String>());
     }
-    write_whole(output.unwrap_or(Path::new("-")), &bytes)?;
+    write_whole(&args.output.unwrap_or_else(|| PathBuf::from("-")), &bytes)?;
     Ok(Status::Done)
 }
 
+/// Returns the format of the picture, if there can be such a picture.
+fn checked_form(args: &Args) -> anyhow::Result<Form> {
+    ensure!(
+        args.position != "-",
+        "standard input has one position a line, but a picture has one board: expected a position"
+    );
+    let form = args.form()?;
+    ensure!(
+        form != Form::Text || args.play.is_empty() && !args.arrows,
+        "text has no arrows: expected a picture, such as -o board.svg"
+    );
+    if let Some(output) = &args.output {
+        let input = Path::new(&args.position);
+        ensure_apart(input.is_file().then_some(input), [output])?;
+    }
+    Ok(form)
+}
+
 /// Returns a picture in one of its forms.
-fn written(drawing: &Drawing, form: Form, settings: &Settings) -> anyhow::Result<Vec<u8>> {
-    let (theme, width) = (settings.theme, settings.width);
+fn written(drawing: &Drawing, form: Form, args: &Args) -> anyhow::Result<Vec<u8>> {
+    let (theme, width) = (args.theme, args.width);
     Ok(match form {
-        Form::Png => drawing.png(theme, width.unwrap_or(Settings::PNG_WIDTH))?,
+        Form::Png => drawing.png(theme, width.unwrap_or(PNG_WIDTH))?,
         Form::Pdf => drawing.pdf(theme, width),
         Form::Eps => drawing.postscript(theme, width).into_bytes(),
         Form::Svg | Form::Html | Form::Text => drawing.svg(theme, width).into_bytes(),
@@ -71,9 +88,9 @@ fn written(drawing: &Drawing, form: Form, settings: &Settings) -> anyhow::Result
 }
 
 /// Returns the names that the user gives or that the file contains, or `None` if there are none.
-fn names(settings: &Settings, record: Option<&Match>, on_roll: Player) -> Option<BySide<String>> {
+fn names(args: &Args, record: Option<&Match>, on_roll: Player) -> Option<BySide<String>> {
     let mut names = record.map(record::names).unwrap_or_default();
-    for (name, given) in names.iter_mut().zip(&settings.names) {
+    for (name, given) in names.iter_mut().zip([&args.white, &args.black]) {
         if let Some(given) = given {
             given.replace(char::is_control, " ").trim().clone_into(name);
         }
@@ -83,7 +100,7 @@ fn names(settings: &Settings, record: Option<&Match>, on_roll: Player) -> Option
 }
 
 /// Returns the plays that are drawn as arrows: the one that was made, the best, and others.
-fn plays(settings: &Settings, subject: &Subject) -> anyhow::Result<Vec<MarkedPlay>> {
+fn plays(args: &Args, subject: &Subject) -> anyhow::Result<Vec<MarkedPlay>> {
     let marks = [Mark::Made, Mark::Best].into_iter().chain(std::iter::repeat(Mark::Other));
     let read = |(text, mark): (&String, Mark)| {
         let dice = subject.roll()?;
@@ -91,7 +108,7 @@ fn plays(settings: &Settings, subject: &Subject) -> anyhow::Result<Vec<MarkedPla
         let play = legal.with_context(|| format!("--play '{text}'"))?.play;
         Ok(MarkedPlay { play, mark })
     };
-    settings.plays.iter().zip(marks).map(read).collect()
+    args.play.iter().zip(marks).map(read).collect()
 }
 
 fn note_unknown_letters(names: &str) {

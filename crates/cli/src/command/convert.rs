@@ -1,9 +1,7 @@
 //! `barpoint convert`
 
-use std::fs;
 use std::io::{self, IsTerminal};
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
@@ -16,7 +14,7 @@ use self::settings::{Destination, Settings};
 use crate::conversions::{self, Conversion};
 use crate::input::input_name;
 use crate::interrupt;
-use crate::output::write_unsynced;
+use crate::output::{create_folder, write_unsynced};
 use crate::progress::ProgressReporter;
 use crate::records::{AllLosses, losses, oddities, read, say};
 use crate::status::Status;
@@ -33,7 +31,7 @@ pub(super) fn run(args: Args, _: &View) -> anyhow::Result<Status> {
     match &settings.output {
         Destination::Folder(folder) => convert_all(settings, folder),
         Destination::File(path) => {
-            let (written, said) = convert(&settings.inputs[0], settings)?;
+            let (written, said) = convert(&settings.args.inputs[0], settings)?;
             say(&said);
             say(&losses(settings.to, &written.losses));
             interrupt::stoppable(|_| write_unsynced(path, &written.bytes))?;
@@ -44,9 +42,9 @@ pub(super) fn run(args: Args, _: &View) -> anyhow::Result<Status> {
 
 /// Returns a file in the other format, and the warnings about it.
 fn convert(path: &Path, settings: &Settings) -> anyhow::Result<(Written, String)> {
-    let mut reading = read(path, settings.from)?;
+    let mut reading = read(path, settings.args.formats.from)?;
     let said = oddities(path, &reading);
-    if settings.remarks {
+    if settings.args.remarks {
         reading.matches = reading.matches.into_iter().map(with_remarks).collect();
     }
     let written = settings.to.write(&reading.matches).with_context(|| {
@@ -57,22 +55,21 @@ fn convert(path: &Path, settings: &Settings) -> anyhow::Result<(Written, String)
 
 /// Returns a match with the errors and the luck that a program found as comments.
 fn with_remarks(record: Match) -> Match {
-    let analysts = record.analysts();
-    let is_ours =
-        |by: &&Option<Arc<str>>| by.as_deref().is_some_and(|by| by.starts_with("Barpoint"));
-    let Some(by) = analysts.iter().find(is_ours).or(analysts.first()) else { return record };
+    if record.analysts().is_empty() {
+        return record;
+    }
+    let by = record.preferred_analyst();
     record.with_remarks(&Remarks::by(by.as_deref()))
 }
 
 /// Converts many files into a folder. Reports bad ones and continues.
 fn convert_all(settings: &Settings, folder: &Path) -> anyhow::Result<Status> {
-    let conversions = conversions::plan(&settings.inputs, settings.to, folder)?;
+    let conversions = conversions::plan(&settings.args.inputs, settings.to, folder)?;
     conversions::ensure_given_once(conversions.iter().map(|conversion| &conversion.input))?;
-    if !settings.force {
+    if !settings.args.force {
         conversions::ensure_new(conversions.iter().map(|conversion| &conversion.output))?;
     }
-    fs::create_dir_all(folder)
-        .with_context(|| format!("cannot create folder {}", folder.display()))?;
+    create_folder(folder)?;
     let begun = Instant::now();
     let tally = interrupt::stoppable(|stop| in_batches(settings, &conversions, stop))?;
     say(&tally.losses.note(settings.to));

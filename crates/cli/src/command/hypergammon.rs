@@ -12,10 +12,10 @@ mod settings;
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     match args.task {
-        Task::Build(args) => make::run(&args.try_into()?, view),
-        Task::Dump(args) => dump::run(&args.try_into()?, view),
-        Task::Verify(args) => verify::run(&args.into(), view),
-        Task::Info(args) => info::run(&args.into(), view),
-        Task::Met(args) => met::run(&args.try_into()?, view),
+        Task::Build(args) => make::run(args.try_into()?, view),
+        Task::Dump(args) => dump::run(&args, view),
+        Task::Verify(args) => verify::run(&args, view),
+        Task::Info(args) => info::run(&args, view),
+        Task::Met(args) => met::run(&args, view),
     }
 }

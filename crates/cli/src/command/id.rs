@@ -53,8 +53,7 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     }
     let position = position.context("no position: expected a POSITION or --record FILE")?;
     let query = Query::new(PositionArgs { position, variant, source }, None, &output);
-    let mut printer = Printer::new(query.format, view);
-    let status = query.for_each_text(&mut printer, |line, text, printer| {
+    query.for_each_text(Printer::new(query.format, view), |line, text, printer| {
         let identifier = query.found(line, text)?.identifier;
         let variant = checked_variant(&identifier, query.variant)?;
         let identifier = match dice {
@@ -63,9 +62,7 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
         };
         printer.print(&IdReport { identifier, variant })?;
         Ok(Status::Done)
-    })?;
-    printer.finish()?;
-    Ok(status)
+    })
 }
 
 /// Returns the identifier of the same position with a roll to play.

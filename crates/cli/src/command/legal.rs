@@ -6,7 +6,7 @@ use barpoint_core::{Dice, LegalPlay, Position};
 use barpoint_ids::PositionId;
 
 use crate::columns::play_and_result;
-use crate::output::{Flush, Format, OutputArgs, Printer, Render, Table, Tabulate, headings};
+use crate::output::{Format, OutputArgs, Printer, Render, Table, Tabulate, headings};
 use crate::position::{Part, PositionArgs, Query};
 use crate::status::Status;
 use crate::terminal::View;
@@ -40,17 +40,14 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
         Part::Cube,
         Part::CubeLimit,
     ]);
-    let mut printer = Printer::new(query.format, view);
-    let status = query.for_each(&mut printer, |subject, printer| {
+    query.for_each(Printer::new(query.format, view), |subject, printer| {
         let rolls = subject.dice.as_ref().map_or(&Dice::ALL[..], std::slice::from_ref);
         for &dice in rolls {
             let plays = legal_plays(&subject.position, dice, subject.variant);
             printer.print(&LegalReport { position: subject.position, dice, plays })?;
         }
         Ok(Status::Done)
-    })?;
-    printer.finish()?;
-    Ok(status)
+    })
 }
 
 /// All legal plays of a roll.
@@ -76,7 +73,7 @@ impl Render for LegalReport {
             1 => "1 play".to_owned(),
             count => format!("{count} plays"),
         };
-        format!("{id} {}: {count}\n{}", self.dice, table.align(&[Flush::Left]))
+        format!("{id} {}: {count}\n{}", self.dice, table.align(&[0]))
     }
 
     fn wire(&self, line: Option<u64>) -> wire::Legal {

@@ -1,8 +1,10 @@
 //! `barpoint met`
 
+use barpoint::met_points::MetQuantities;
+use barpoint::wire::Scale;
+
 pub(crate) use self::args::Args;
-use self::list::MetListReport;
-use self::settings::Settings;
+use self::args::Question;
 use self::table::MetReport;
 use crate::output::print_one;
 use crate::status::Status;
@@ -10,26 +12,22 @@ use crate::terminal::View;
 
 mod args;
 mod conversion;
-mod conversion_report;
 mod list;
 mod points;
 mod points_report;
-mod scale;
-mod settings;
 pub(super) mod table;
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
-    match Settings::new(args.question) {
-        Settings::List { format } => print_one(&MetListReport, format, view)?,
-        Settings::Show { table, points, format } => {
-            print_one(&MetReport { table: table.load()?, points }, format, view)?;
+    match args.question {
+        Question::List { output } => print_one(&list::list(), output.or_text(), view)?,
+        Question::Show { met, points, output } => {
+            print_one(&MetReport { table: met.load()?, points }, output.or_text(), view)?;
         }
-        Settings::Points(settings) => {
-            print_one(&points::points(&settings)?, settings.format, view)?;
-        }
-        Settings::Convert(settings) => {
-            print_one(&conversion::convert(&settings)?, settings.format, view)?;
-        }
+        Question::GammonValues(args) => points::run(MetQuantities::GammonValues, &args, view)?,
+        Question::TakePoints(args) => points::run(MetQuantities::TakePoints, &args, view)?,
+        Question::MarketWindow(args) => points::run(MetQuantities::MarketWindows, &args, view)?,
+        Question::Eq2Mwc(args) => conversion::run(Scale::Mwc, &args, view)?,
+        Question::Mwc2Eq(args) => conversion::run(Scale::Equity, &args, view)?,
     }
     Ok(Status::Done)
 }

@@ -2,15 +2,14 @@
 
 use std::num::NonZeroU32;
 
-use anyhow::Context;
 use barpoint::SearchOptions;
-use barpoint_core::{Dice, LegalPlay};
+use barpoint_core::Dice;
 
 use self::report::MovesReport;
 use crate::contest::MatchArgs;
 use crate::number;
 use crate::output::OutputArgs;
-use crate::position::{PositionArgs, Query, Subject};
+use crate::position::{PositionArgs, Query};
 use crate::search::{CubelessArgs, FilterArgs, SearchArgs, SearchSettings};
 use crate::status::Status;
 use crate::terminal::View;
@@ -69,7 +68,7 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     query.answer(view, |subject| {
         engine.evaluator_of(subject.variant)?;
         let dice = subject.roll()?;
-        let forced = forced(&force, subject, dice)?;
+        let forced = subject.forced(&force, dice)?;
         let situation = subject.situation();
         let list = pool.install(|| engine.list_plays(&situation, dice, all, &forced))?;
         Ok(MovesReport {
@@ -80,12 +79,4 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
             list,
         })
     })
-}
-
-/// Returns the plays that the user wants to be listed.
-fn forced(texts: &[String], subject: &Subject, dice: Dice) -> anyhow::Result<Vec<LegalPlay>> {
-    let read = |text: &String| {
-        subject.position.parse_play(dice, text).with_context(|| format!("--force '{text}'"))
-    };
-    texts.iter().map(read).collect()
 }

@@ -26,7 +26,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     position: PositionArgs,
     /// Number of turns, 1 to 6
-    #[arg(long, value_name = "N", default_value = "2", value_parser = number::depth, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "2", value_parser = number::between(1..=MAX_DEPTH), allow_negative_numbers = true)]
     depth: usize,
     /// Exit with status 1 unless COUNT different positions are reached at the full depth
     #[arg(long, value_name = "COUNT", value_parser = number::whole, allow_negative_numbers = true)]
@@ -34,6 +34,9 @@ pub(crate) struct Args {
     #[command(flatten)]
     output: OutputArgs,
 }
+
+/// Greatest depth whose counts fit into 64 bits.
+const MAX_DEPTH: usize = 6;
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let (depth, expected) = (args.depth, args.expect);
@@ -43,16 +46,13 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
         Part::Cube,
         Part::CubeLimit,
     ]);
-    let mut printer = Printer::new(query.format, view);
-    let status = query.for_each(&mut printer, |subject, printer| {
+    query.for_each(Printer::new(query.format, view), |subject, printer| {
         let position = subject.position;
         let counts = perft(&position, depth, &AtomicBool::new(false))?;
         let report = PerftReport { position, counts, expected };
         printer.print(&report)?;
         Ok(if report.passed() { Status::Done } else { Status::CheckFailed })
-    })?;
-    printer.finish()?;
-    Ok(status)
+    })
 }
 
 /// Counts of plays and positions by depth.

@@ -27,7 +27,7 @@ mod source;
 
 pub(super) fn run(args: Args, _: &View) -> anyhow::Result<Status> {
     let settings = Settings::try_from(args)?;
-    let mut inputs = conversions::inputs(&settings.inputs)?;
+    let mut inputs = conversions::inputs(&settings.args.inputs)?;
     // The questions may lie in a folder of the inputs.
     if let Some(output) = settings.output.as_ref().and_then(|path| fs::canonicalize(path).ok()) {
         inputs.retain(|input| fs::canonicalize(input).ok().as_ref() != Some(&output));

@@ -44,8 +44,7 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     ]);
     let add = |engine: Engine, path: &PathBuf| engine.with_database_file(path);
     let engine = args.database.iter().try_fold(Engine::new(), add)?;
-    let mut printer = Printer::new(query.format, view);
-    let status = query.for_each(&mut printer, |subject, printer| {
+    query.for_each(Printer::new(query.format, view), |subject, printer| {
         subject.ensure_evaluable()?;
         // Programs may want the pip count of any position.
         ensure!(
@@ -55,7 +54,5 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
         let race = engine.race(&subject.position)?.to_wire();
         printer.print(&RaceReport { subject: subject.clone(), race })?;
         Ok(Status::Done)
-    })?;
-    printer.finish()?;
-    Ok(status)
+    })
 }

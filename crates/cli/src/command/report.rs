@@ -30,7 +30,7 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
 
 /// Writes the report of a single match, or of the hits of a search.
 fn one(settings: &Settings, path: &Path) -> anyhow::Result<Status> {
-    let input = &settings.inputs[0];
+    let input = &settings.args.inputs[0];
     let bytes = bytes_of(input)?;
     if let Some(found) = found::document(&bytes).with_context(|| input_name(input).to_string())? {
         let files = found::files(&found, settings, path)?;
@@ -39,7 +39,7 @@ fn one(settings: &Settings, path: &Path) -> anyhow::Result<Status> {
     }
     let source = Source::of_bytes(input, &bytes, settings)?;
     ensure_writable(path)?;
-    let record = source.numbered(settings.match_number)?;
+    let record = source.numbered(settings.args.match_number)?;
     let Some(report) = source.report(record, settings)? else {
         return Ok(Status::Interrupted);
     };
@@ -49,6 +49,6 @@ fn one(settings: &Settings, path: &Path) -> anyhow::Result<Status> {
 }
 
 fn write(settings: &Settings, files: &[OutputFile]) -> anyhow::Result<()> {
-    ensure_apart(&settings.inputs, files.iter().map(|file| &file.path))?;
+    ensure_apart(&settings.args.inputs, files.iter().map(|file| &file.path))?;
     files.iter().try_for_each(|file| write_whole(&file.path, &file.bytes))
 }

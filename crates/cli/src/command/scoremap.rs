@@ -1,27 +1,40 @@
 //! `barpoint scoremap`
 
-use barpoint::Engine;
+use barpoint::{Engine, Situation};
+use barpoint_core::Dice;
 
 pub(crate) use self::args::Args;
+use self::args::ScoreLabel;
 use self::report::{DecisionMap, ScoreMapReport};
-use self::settings::Settings;
-use crate::output::Printer;
-use crate::position::Subject;
+use crate::contest::MatchArgs;
+use crate::map_output::MapOutput;
+use crate::position::{Part, Query};
 use crate::progress::ProgressReporter;
+use crate::search::SearchSettings;
 use crate::status::Status;
 use crate::terminal::View;
 
 mod args;
 mod report;
-mod settings;
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
-    let settings = &Settings::new(args)?;
-    let (engine, pool) = (settings.search.engine()?, settings.search.pool()?);
-    let output = &settings.output;
-    let mut printer = Printer::to(output.file.as_deref(), settings.query.format, view);
-    let status = settings.query.for_each(&mut printer, |subject, printer| {
-        let map = pool.install(|| map(settings, &engine, subject))?;
+    let contest = MatchArgs {
+        cube: args.cube,
+        owner: args.owner,
+        no_jacoby: args.no_jacoby,
+        beavers: args.no_beavers.then_some(0),
+        ..MatchArgs::default()
+    };
+    let (output, format) = MapOutput::new(args.output, &args.position.position)?;
+    let search = SearchSettings::new(args.search).with_filter(&args.filter)?;
+    search.ensure_apart(output.file.as_deref())?;
+    let query = Query::new(args.position, args.dice, &format).at(contest);
+    let query = query.without(&[Part::Score, Part::CubeLimit]);
+    let (engine, pool) = (search.engine()?, search.pool()?);
+    query.for_each(output.printer(query.format, view), |subject, printer| {
+        let dice = subject.dice.filter(|_| !args.cube_action);
+        let map = || map(&engine, &subject.situation(), dice, args.points, args.label);
+        let map = pool.install(map)?;
         let met = engine.table().name().to_owned();
         let report = ScoreMapReport { subject: subject.clone(), met, map };
         if output.svg {
@@ -30,25 +43,25 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
             printer.print(&report)?;
         }
         Ok(Status::Done)
-    })?;
-    printer.finish()?;
-    Ok(status)
+    })
 }
 
-fn map(settings: &Settings, engine: &Engine, subject: &Subject) -> anyhow::Result<DecisionMap> {
-    let (situation, points) = (subject.situation(), settings.points);
-    let dice = subject.dice.filter(|_| !settings.cube_action);
+fn map(
+    engine: &Engine,
+    situation: &Situation,
+    dice: Option<Dice>,
+    points: u32,
+    label: ScoreLabel,
+) -> anyhow::Result<DecisionMap> {
     // What the label cannot be is said before the work begins.
-    let label = dice.map(|dice| settings.play_label().map(|label| (dice, label))).transpose()?;
-    let cells = engine.map_options(&situation, points).cells();
+    let of_plays = dice.map(|dice| label.of_plays().map(|label| (dice, label))).transpose()?;
+    let cells = engine.map_options(situation, points).cells();
     let progress = ProgressReporter::new(cells as u32, "scores");
     let advance = || progress.advance(1);
-    let map = if let Some((dice, label)) = label {
-        let map = engine.play_map(&situation, dice, points, advance)?;
-        DecisionMap::Plays(dice, map, label)
+    let map = if let Some((dice, label)) = of_plays {
+        DecisionMap::Plays(dice, engine.play_map(situation, dice, points, advance)?, label)
     } else {
-        let map = engine.cube_map(&situation, points, advance)?;
-        DecisionMap::Cube(map, settings.cube_label())
+        DecisionMap::Cube(engine.cube_map(situation, points, advance)?, label.of_cube())
     };
     progress.finish();
     Ok(map)

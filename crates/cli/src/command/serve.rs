@@ -11,8 +11,8 @@ use anyhow::{Context, ensure};
 use barpoint::library::{Access, Library};
 use barpoint_protocol::{Caps, Handler, WorkforceSize};
 use barpoint_serve::{Limits, LogFormat, Options, Server};
-use clap::ValueEnum;
 
+use crate::choice::{Choice, choice};
 use crate::command::library::library_file;
 use crate::interrupt;
 use crate::number;
@@ -70,8 +70,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "S", default_value = "1", value_parser = number::size, allow_negative_numbers = true)]
     checkpoint_every: f64,
     /// Format of the log on standard error
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    log: LogChoice,
+    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = choice(LOGS))]
+    log: LogFormat,
     #[command(flatten)]
     limits: LimitArgs,
     /// Number of threads for each request, at most --threads; more than 1 speeds up few long
@@ -123,16 +123,11 @@ struct LimitArgs {
     max_trials: NonZeroU32,
 }
 
-/// Format of the log.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum LogChoice {
-    /// One line for people an event
-    Text,
-    /// One JSON object an event
-    Json,
-    /// No log
-    Off,
-}
+const LOGS: &[Choice<LogFormat>] = &[
+    ("text", "One line for people an event", LogFormat::Text),
+    ("json", "One JSON object an event", LogFormat::Json),
+    ("off", "No log", LogFormat::Off),
+];
 
 /// Variable with the token.
 const TOKEN: &str = "BARPOINT_TOKEN";
@@ -197,11 +192,7 @@ fn server(args: Args) -> anyhow::Result<Server> {
         jobs_folder: args.jobs_folder,
         checkpoint_every: Duration::try_from_secs_f64(args.checkpoint_every)
             .unwrap_or(Duration::MAX),
-        log: match args.log {
-            LogChoice::Text => LogFormat::Text,
-            LogChoice::Json => LogFormat::Json,
-            LogChoice::Off => LogFormat::Off,
-        },
+        log: args.log,
         limits: args.limits.limits(),
         ..Options::new(SocketAddr::new(args.listen, args.port))
     };

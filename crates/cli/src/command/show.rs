@@ -8,7 +8,7 @@ use barpoint_ids::FoundPosition;
 use barpoint_records::{Game, Match, Step};
 
 use self::report::{ActionReport, GameReport, SheetReport};
-use crate::contest::ContestSettings;
+use crate::contest::MatchArgs;
 use crate::format_args::ReadArgs;
 use crate::number;
 use crate::output::{TextOrJson, print, show};
@@ -39,11 +39,11 @@ pub(crate) struct Args {
     #[arg(long = "match", value_parser = number::ordinal, value_name = "N", default_value = "1")]
     match_number: NonZeroUsize,
     /// Number of the game whose actions are listed, from 1 on
-    #[arg(long, value_parser = number::ordinal, value_name = "N")]
-    game: Option<NonZeroUsize>,
+    #[arg(long, value_parser = number::index, value_name = "N")]
+    game: Option<usize>,
     /// Number of the action in the game, from 1 on: the board before it is drawn
-    #[arg(long = "move", value_parser = number::ordinal, value_name = "M", requires = "game")]
-    action: Option<NonZeroUsize>,
+    #[arg(long = "move", value_parser = number::index, value_name = "M", requires = "game")]
+    action: Option<usize>,
     #[command(flatten)]
     from: ReadArgs,
     /// Output format
@@ -53,7 +53,7 @@ pub(crate) struct Args {
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     if let Some(found) = position(&args)? {
-        let subject = Subject::new(&found, None, None, &ContestSettings::default())?;
+        let subject = Subject::new(&found, None, None, &MatchArgs::default())?;
         print(&view.board(&subject.diagram(subject.dice)))?;
         return Ok(Status::Done);
     }
@@ -62,8 +62,7 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     say(&oddities(&file, &reading));
     let (matches, number) = (reading.matches.len(), match_number.get());
     let record = numbered_match(&reading, match_number)?;
-    let index = |number: NonZeroUsize| number.get() - 1;
-    match (game.map(index), action.map(index)) {
+    match (game, action) {
         (None, _) => {
             let format = reading.format;
             show(&SheetReport { record, number, matches, format }, output, view)?;

@@ -1,30 +1,43 @@
 //! `barpoint tempmap`
 
-use anyhow::Context;
-use barpoint_core::{Dice, LegalPlay};
+use anyhow::ensure;
+use barpoint_core::Dice;
 
 pub(crate) use self::args::Args;
 use self::report::TemperatureReport;
-use self::settings::Settings;
-use crate::output::Printer;
-use crate::position::Subject;
+use crate::map_output::MapOutput;
+use crate::position::Query;
 use crate::progress::ProgressReporter;
+use crate::search::SearchSettings;
 use crate::status::Status;
 use crate::terminal::View;
 
 mod args;
 mod report;
-mod settings;
+
+/// Number of plays to compare by default.
+const TOP: usize = 3;
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
-    let settings = &Settings::new(args)?;
-    let (engine, pool) = (settings.search.engine()?, settings.search.pool()?);
-    let output = &settings.output;
-    let mut printer = Printer::to(output.file.as_deref(), settings.query.format, view);
-    let status = settings.query.for_each(&mut printer, |subject, printer| {
-        let (situation, dice) = (subject.situation(), dice(settings, subject)?);
+    let (output, format) = MapOutput::new(args.output, &args.position.position)?;
+    ensure!(
+        !args.replies || output.svg,
+        "--replies is for drawings: expected --format svg, or an output that ends in .svg"
+    );
+    let mut search = SearchSettings::new(args.search).with_filter(&args.filter)?;
+    search.options.top = args.top.map_or(TOP, |top| top.get() as usize);
+    search.ensure_apart(output.file.as_deref())?;
+    let search = search.with_cube(args.cubeless);
+    let query = Query::new(args.position, args.dice, &format).at(args.contest);
+    let needs_roll = args.top.is_some() || !args.force.is_empty();
+    let (engine, pool) = (search.engine()?, search.pool()?);
+    query.for_each(output.printer(query.format, view), |subject, printer| {
+        let situation = subject.situation();
+        // There must be a roll if the user asks for plays.
+        let dice = if needs_roll { Some(subject.roll()?) } else { subject.dice };
+        let dice = dice.filter(|_| !args.all_rolls);
         let map = if let Some(dice) = dice {
-            let forced = forced(settings, subject, dice)?;
+            let forced = subject.forced(&args.force, dice)?;
             let rows = engine.options().top.saturating_add(forced.len());
             let rows = rows.min(subject.position.plays(dice).len());
             let progress = ProgressReporter::new(rows as u32, "plays");
@@ -44,8 +57,8 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
             met: subject.met(&engine),
             dice,
             map: map?,
-            label: settings.label,
-            replies: settings.replies,
+            label: args.label,
+            replies: args.replies,
         };
         if output.svg {
             printer.draw(&report.svg())?;
@@ -53,23 +66,5 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
             printer.print(&report)?;
         }
         Ok(Status::Done)
-    })?;
-    printer.finish()?;
-    Ok(status)
-}
-
-/// Returns the roll whose plays are compared. There must be one if the user asks for plays.
-fn dice(settings: &Settings, subject: &Subject) -> anyhow::Result<Option<Dice>> {
-    if settings.needs_roll {
-        return subject.roll().map(Some);
-    }
-    Ok(subject.dice.filter(|_| !settings.all_rolls))
-}
-
-/// Returns the plays that the user wants to be compared.
-fn forced(settings: &Settings, subject: &Subject, dice: Dice) -> anyhow::Result<Vec<LegalPlay>> {
-    let read = |text: &String| {
-        subject.position.parse_play(dice, text).with_context(|| format!("--force '{text}'"))
-    };
-    settings.force.iter().map(read).collect()
+    })
 }

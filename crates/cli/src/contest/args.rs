@@ -13,7 +13,7 @@ pub(crate) struct MatchArgs {
     /// Score of X and O, where X is the player on roll: points won with the match length (2-4/9),
     /// points won alone (2-4, needs --length or a match ID), or points needed (3a5a, 3-away:5-away,
     /// -3,-5); also dmp, gg or gs
-    #[arg(long, value_name = "X-O", value_parser = number::score, allow_hyphen_values = true)]
+    #[arg(long, value_name = "X-O", allow_hyphen_values = true)]
     pub(crate) score: Option<WrittenScore>,
     /// Points that X and O need to win the match, such as 3-5; X is the player on roll
     #[arg(long, value_name = "X-O", value_parser = number::away, allow_hyphen_values = true, conflicts_with = "score")]

@@ -147,6 +147,24 @@ pub(crate) trait Render {
     fn wire(&self, line: Option<u64>) -> Self::Wire;
 }
 
+/// JSON document that says all that there is to print.
+pub(crate) trait Document: Clone + Serialize {
+    /// Returns the document as text for people.
+    fn text(&self, view: &View) -> String;
+}
+
+impl<D: Document> Render for D {
+    type Wire = Self;
+
+    fn text(&self, view: &View) -> String {
+        Document::text(self, view)
+    }
+
+    fn wire(&self, _: Option<u64>) -> Self {
+        self.clone()
+    }
+}
+
 /// Result that also has rows of a table. No cell contains a comma or a quotation mark.
 pub(crate) trait Tabulate: Render {
     /// Returns the column names.

@@ -35,13 +35,6 @@ impl From<String> for Cell {
 /// Number of letters that the first column keeps at least.
 const SHORTEST: usize = 12;
 
-/// Alignment of a column.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Flush {
-    Left,
-    Right,
-}
-
 impl Table {
     /// Makes an empty table that is shown in a certain way.
     pub(crate) const fn new(view: &View) -> Self {
@@ -67,20 +60,20 @@ impl Table {
         self.rows.push(row.into_iter().map(with_role).collect());
     }
 
-    /// Returns the rows with two blanks between columns. Columns that `flush` does not contain are
-    /// flush right.
-    pub(crate) fn align(&self, flush: &[Flush]) -> String {
-        self.lines(&self.columns(), 2, flush)
+    /// Returns the rows with two blanks between columns. The columns with the numbers in `left`, from 0
+    /// on, are flush left, the others flush right.
+    pub(crate) fn align(&self, left: &[usize]) -> String {
+        self.lines(&self.columns(), 2, left)
     }
 
     /// As [`fit`](Self::fit), for names in the first column: long ones are shortened before columns are left
     /// out.
-    pub(crate) fn fit_names(&self, flush: &[Flush], spare: &[&str]) -> Fitted {
+    pub(crate) fn fit_names(&self, left: &[usize], spare: &[&str]) -> Fitted {
         let columns = self.columns();
         let others: usize = columns.iter().skip(1).map(|&column| self.width(column) + 1).sum();
         let room = self.limit.saturating_sub(others).max(SHORTEST);
         let is_long = !columns.is_empty() && self.width(0) > room;
-        if is_long { self.shortened(room).fit(flush, spare) } else { self.fit(flush, spare) }
+        if is_long { self.shortened(room).fit(left, spare) } else { self.fit(left, spare) }
     }
 
     /// Returns the table with at most this number of letters in the first column.
@@ -97,7 +90,7 @@ impl Table {
 
     /// Returns the rows in lines of limited width: with one blank between columns if two are too many, and
     /// then without the columns under the spare headings, in their order.
-    pub(crate) fn fit(&self, flush: &[Flush], spare: &[&str]) -> Fitted {
+    pub(crate) fn fit(&self, left: &[usize], spare: &[&str]) -> Fitted {
         let mut columns = self.columns();
         let mut left_out = Vec::new();
         let mut spare = spare.iter();
@@ -109,7 +102,7 @@ impl Table {
             let gap = if used(2) <= self.limit { 2 } else { 1 };
             let next = if used(gap) > self.limit { spare.next() } else { None };
             let Some(next) = next else {
-                let text = self.lines(&columns, gap, flush);
+                let text = self.lines(&columns, gap, left);
                 return Fitted { text, left_out };
             };
             let before = columns.len();
@@ -120,12 +113,12 @@ impl Table {
 
     /// Returns the rows in lines of limited width: columns that do not fit follow below, after the first
     /// column again.
-    pub(crate) fn blocks(&self, flush: &[Flush]) -> String {
-        self.blocks_by(1, flush)
+    pub(crate) fn blocks(&self, left: &[usize]) -> String {
+        self.blocks_by(1, left)
     }
 
     /// Returns the rows as [`blocks`](Self::blocks) does, with the first `keys` columns in each block.
-    pub(crate) fn blocks_by(&self, keys: usize, flush: &[Flush]) -> String {
+    pub(crate) fn blocks_by(&self, keys: usize, left: &[usize]) -> String {
         let columns = self.columns();
         let (keys, others) = columns.split_at(keys.min(columns.len()));
         let width =
@@ -139,7 +132,7 @@ impl Table {
                 _ => blocks.push([keys, &[column]].concat()),
             }
         }
-        let blocks = blocks.iter().map(|block| self.lines(block, 2, flush));
+        let blocks = blocks.iter().map(|block| self.lines(block, 2, left));
         blocks.collect::<Vec<_>>().join("\n")
     }
 
@@ -151,7 +144,7 @@ impl Table {
         self.rows.iter().map(|row| row[column].text.chars().count()).max().unwrap_or(0)
     }
 
-    fn lines(&self, columns: &[usize], gap: usize, flush: &[Flush]) -> String {
+    fn lines(&self, columns: &[usize], gap: usize, left: &[usize]) -> String {
         let widths: Vec<usize> = columns.iter().map(|&column| self.width(column)).collect();
         let mut text = String::new();
         for row in &self.rows {
@@ -159,10 +152,7 @@ impl Table {
                 let Cell { text, role } = &row[column];
                 let blanks = " ".repeat(width - text.chars().count());
                 let text = self.ink.paint(*role, text);
-                match flush.get(column).unwrap_or(&Flush::Right) {
-                    Flush::Left => text + &blanks,
-                    Flush::Right => blanks + &text,
-                }
+                if left.contains(&column) { text + &blanks } else { blanks + &text }
             });
             text += cells.collect::<Vec<_>>().join(&" ".repeat(gap)).trim_end();
             text.push('\n');
@@ -205,13 +195,13 @@ mod tests {
     #[test]
     fn a_long_name_is_shortened_before_columns_are_left_out() {
         let rows = [["player", "games", "luck"], ["Maximilian von und zu Hohenstein", "1", "+0.1"]];
-        let fitted = table(26, rows).fit_names(&[Flush::Left], &["games"]);
+        let fitted = table(26, rows).fit_names(&[0], &["games"]);
         assert_eq!(fitted.text, "player          games luck\nMaximilian von\u{2026}     1 +0.1\n");
         assert_eq!(fitted.note(), "");
-        let narrow = table(20, rows).fit_names(&[Flush::Left], &["games"]);
+        let narrow = table(20, rows).fit_names(&[0], &["games"]);
         assert_eq!(narrow.text, "player        luck\nMaximilian \u{2026}  +0.1\n");
         assert_eq!(narrow.note(), "no room for columns games; JSON and CSV have them\n");
-        assert!(table(80, rows).fit_names(&[Flush::Left], &[]).text.contains("Hohenstein"));
+        assert!(table(80, rows).fit_names(&[0], &[]).text.contains("Hohenstein"));
     }
 
     #[test]
@@ -229,7 +219,7 @@ mod tests {
             }
             plain + rest
         };
-        let text = table.align(&[Flush::Left]);
+        let text = table.align(&[0]);
         assert_eq!(text.matches("\x1b[0m").count(), 4, "{text:?}");
         assert_eq!(plain(&text), "play   diff\n8/5\n13/10  -0.1\n");
     }
@@ -253,8 +243,8 @@ mod tests {
     #[test]
     fn columns_give_way_one_after_the_other() {
         let rows = [["play", "equity", "Wbg", "MWC"], ["8/5", "+0.1", "0.25", "50.00"]];
-        let fit = |width| table(width, rows).fit(&[Flush::Left], &["Wbg", "MWC"]);
-        assert_eq!(fit(25).text, table(25, rows).align(&[Flush::Left]));
+        let fit = |width| table(width, rows).fit(&[0], &["Wbg", "MWC"]);
+        assert_eq!(fit(25).text, table(25, rows).align(&[0]));
         assert_eq!(fit(24).text, "play equity  Wbg   MWC\n8/5    +0.1 0.25 50.00\n");
         assert_eq!(fit(24).note(), "");
         assert_eq!(fit(20).text, "play  equity    MWC\n8/5     +0.1  50.00\n");

@@ -1,5 +1,6 @@
 //! Targets of results.
 
+use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -86,6 +87,11 @@ pub(crate) fn ensure_writable(path: &Path) -> anyhow::Result<()> {
         return Ok(());
     }
     draft(path).map(drop).with_context(|| cannot_write(path))
+}
+
+/// Creates a folder with those above it, unless it exists.
+pub(crate) fn create_folder(folder: &Path) -> anyhow::Result<()> {
+    fs::create_dir_all(folder).with_context(|| format!("cannot create folder {}", folder.display()))
 }
 
 /// Returns the beginning of an error about an output.

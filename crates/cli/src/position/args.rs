@@ -1,7 +1,5 @@
 //! Arguments that name a position.
 
-use std::num::NonZeroUsize;
-
 use barpoint_core::Variant;
 use clap::Args;
 
@@ -25,15 +23,15 @@ pub(crate) struct PositionArgs {
 pub(crate) struct SourceArgs {
     /// Number of the match in a file of matches, or of the position in a file of positions, from 1
     /// on
-    #[arg(long = "match", value_parser = number::ordinal, value_name = "N")]
-    pub(crate) match_number: Option<NonZeroUsize>,
+    #[arg(long = "match", value_parser = number::index, value_name = "N")]
+    pub(crate) match_index: Option<usize>,
     /// Number of the game in the match, from 1 on
-    #[arg(long, value_parser = number::ordinal, value_name = "N")]
-    pub(crate) game: Option<NonZeroUsize>,
+    #[arg(long, value_parser = number::index, value_name = "N")]
+    pub(crate) game: Option<usize>,
     /// Number of the action in the game, from 1 on: the position before this roll, double or answer
     /// is used. barpoint show lists the numbers
-    #[arg(long = "move", value_parser = number::ordinal, value_name = "M")]
-    pub(crate) action: Option<NonZeroUsize>,
+    #[arg(long = "move", value_parser = number::index, value_name = "M")]
+    pub(crate) action: Option<usize>,
     /// Continue after a bad line of standard input; an error replaces the result of that line, and
     /// the exit status is 1
     #[arg(long)]

@@ -6,12 +6,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use barpoint_core::{Dice, Variant};
 use barpoint_ids::{FoundPosition, Identifier};
 
-use super::args::PositionArgs;
+use super::args::{PositionArgs, SourceArgs};
 use super::input::Input;
 use super::source::{self, RecordChoice};
 use super::subject::Subject;
 use super::unused::{self, Part};
-use crate::contest::{ContestSettings, MatchArgs};
+use crate::contest::MatchArgs;
 use crate::output::{Format, OutputArgs, Printer, Tabulate};
 use crate::progress::ProgressReporter;
 use crate::status::Status;
@@ -27,7 +27,7 @@ pub(crate) struct Query {
     /// Roll for all positions without one of their own.
     pub(crate) dice: Option<Dice>,
     /// Match score and cube that override those of the positions.
-    pub(crate) contest: ContestSettings,
+    pub(crate) contest: MatchArgs,
     /// Choice of a position in a file.
     pub(crate) choice: RecordChoice,
     /// True if the work continues after a bad line.
@@ -45,13 +45,14 @@ impl Query {
     pub(crate) fn new(args: PositionArgs, dice: Option<Dice>, output: &OutputArgs) -> Self {
         let input = Input::of(args.position);
         let usual = if input == Input::Stdin { Format::Json } else { Format::Text };
+        let SourceArgs { match_index, game, action, keep_going } = args.source;
         Self {
             input,
             variant: args.variant,
             dice,
-            contest: ContestSettings::default(),
-            choice: RecordChoice::new(&args.source, args.variant),
-            keep_going: args.source.keep_going,
+            contest: MatchArgs::default(),
+            choice: RecordChoice { record: match_index, game, action, variant: args.variant },
+            keep_going,
             format: output.format.unwrap_or(usual),
             unused: Vec::new(),
             has_said_unused: AtomicBool::new(false),
@@ -60,7 +61,7 @@ impl Query {
 
     /// Returns the same positions at the user's score and cube.
     pub(crate) fn at(self, contest: MatchArgs) -> Self {
-        Self { contest: contest.into(), ..self }
+        Self { contest, ..self }
     }
 
     /// Returns the same positions, of which the command does not use these parts. A note names them.
@@ -77,8 +78,7 @@ impl Query {
     ) -> anyhow::Result<Status> {
         let counter =
             (self.input == Input::Stdin).then(|| ProgressReporter::of_stream("positions"));
-        let mut printer = Printer::new(self.format, view);
-        let status = self.for_each(&mut printer, |subject, printer| {
+        let status = self.for_each(Printer::new(self.format, view), |subject, printer| {
             printer.print(&answer(subject)?)?;
             if let Some(counter) = &counter {
                 counter.advance(1);
@@ -88,15 +88,13 @@ impl Query {
         if let Some(counter) = counter {
             counter.finish();
         }
-        let status = status?;
-        printer.finish()?;
-        Ok(status)
+        status
     }
 
     /// Passes each position and the printer of its results to `work`; see [`Input::for_each`].
     pub(crate) fn for_each<R: Tabulate>(
         &self,
-        printer: &mut Printer<R>,
+        printer: Printer<R>,
         mut work: impl FnMut(&Subject, &mut Printer<R>) -> anyhow::Result<Status>,
     ) -> anyhow::Result<Status> {
         self.for_each_text(printer, |line, text, printer| work(&self.subject(line, text)?, printer))
@@ -127,22 +125,24 @@ impl Query {
     /// replaces their results.
     pub(crate) fn for_each_text<R: Tabulate>(
         &self,
-        printer: &mut Printer<R>,
+        mut printer: Printer<R>,
         mut work: impl FnMut(Option<u64>, &str, &mut Printer<R>) -> anyhow::Result<Status>,
     ) -> anyhow::Result<Status> {
         if self.input == Input::Stdin {
             printer.expect_lines();
         }
-        self.input.for_each(|line, text| {
+        let status = self.input.for_each(|line, text| {
             printer.begin(line);
-            match work(line, text, printer) {
+            match work(line, text, &mut printer) {
                 Err(error) if line.is_some() && self.keep_going && !is_of_output(&error) => {
                     printer.print_failure(&error)?;
                     Ok(Status::CheckFailed)
                 }
                 done => done,
             }
-        })
+        })?;
+        printer.finish()?;
+        Ok(status)
     }
 }
 
@@ -164,7 +164,7 @@ impl Subject {
     pub(crate) fn given(
         text: &str,
         variant: Option<Variant>,
-        contest: &ContestSettings,
+        contest: &MatchArgs,
     ) -> anyhow::Result<Self> {
         Self::new(&found(text, &RecordChoice::default(), &[])?, variant, None, contest)
     }

@@ -8,31 +8,19 @@ use barpoint_ids::{FoundPosition, Identifier, IdentifierError};
 use barpoint_records::Match;
 use barpoint_records::{NoPosition, PositionRecord, ReadOptions, Source};
 
-use super::args::SourceArgs;
 use crate::input::read_bytes;
 
 /// Choice of a position in a file; all numbers count from 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct RecordChoice {
-    record: Option<usize>,
-    game: Option<usize>,
-    action: Option<usize>,
+    pub(crate) record: Option<usize>,
+    pub(crate) game: Option<usize>,
+    pub(crate) action: Option<usize>,
     /// Variant of the file, if the user gives it.
-    variant: Option<Variant>,
+    pub(crate) variant: Option<Variant>,
 }
 
 impl RecordChoice {
-    /// Returns the choice of the user, in a file of this variant.
-    pub(crate) fn new(args: &SourceArgs, variant: Option<Variant>) -> Self {
-        let index = |number: Option<std::num::NonZeroUsize>| number.map(|number| number.get() - 1);
-        Self {
-            record: index(args.match_number),
-            game: index(args.game),
-            action: index(args.action),
-            variant,
-        }
-    }
-
     /// Returns true if a place in a file is chosen.
     const fn is_place(&self) -> bool {
         self.record.is_some() || self.game.is_some() || self.action.is_some()

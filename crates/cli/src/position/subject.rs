@@ -4,13 +4,13 @@ use anyhow::{Context, bail, ensure};
 use barpoint::wire::Asked;
 use barpoint::{Engine, Situation};
 use barpoint_core::{
-    Chequers, Contest, Decision, Dice, MatchState, Phase, Player, Position, Side, StateSetup,
-    Variant,
+    Chequers, Contest, Decision, Dice, LegalPlay, MatchState, Phase, Player, Position, Side,
+    StateSetup, Variant,
 };
 use barpoint_ids::{Form, FoundPosition, GnubgId, Identifier, MatchId, PositionId, Xgid};
 use barpoint_render::Diagram;
 
-use crate::contest::ContestSettings;
+use crate::contest::MatchArgs;
 
 /// Position with everything that is known about it.
 #[derive(Clone, Debug)]
@@ -36,7 +36,7 @@ impl Subject {
         found: &FoundPosition,
         variant: Option<Variant>,
         dice: Option<Dice>,
-        contest: &ContestSettings,
+        contest: &MatchArgs,
     ) -> anyhow::Result<Self> {
         let FoundPosition { identifier, dice: roll, .. } = *found;
         let variant = checked_variant(&identifier, variant)?;
@@ -114,6 +114,14 @@ impl Subject {
         );
         self.dice
             .context("no roll to play: expected --dice, such as --dice 31, or an ID with a roll")
+    }
+
+    /// Returns the plays of --force.
+    pub(crate) fn forced(&self, texts: &[String], dice: Dice) -> anyhow::Result<Vec<LegalPlay>> {
+        let read = |text: &String| {
+            self.position.parse_play(dice, text).with_context(|| format!("--force '{text}'"))
+        };
+        texts.iter().map(read).collect()
     }
 
     /// Returns the position with match score and cube; by default for money play with the usual

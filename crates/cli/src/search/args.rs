@@ -4,8 +4,9 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use barpoint::{BuiltinModel, CubeEfficiency, FilterChoice, Noise};
-use clap::{Args, ValueEnum};
+use clap::Args;
 
+use crate::choice::{Choice, choice};
 use crate::number;
 use crate::threads::ThreadArgs;
 
@@ -36,8 +37,8 @@ pub(crate) struct EngineArgs {
     #[arg(long, value_name = "X|gnubg", allow_negative_numbers = true)]
     pub(crate) efficiency: Option<CubeEfficiency>,
     /// Model of cube ownership, used to value positions with a cube
-    #[arg(long, value_name = "MODEL", default_value = "janowski")]
-    pub(crate) cube_model: CubeModel,
+    #[arg(long, value_name = "MODEL", default_value = "janowski", value_parser = choice(CUBE_MODELS))]
+    pub(crate) cube_model: BuiltinModel,
     /// Evaluate every reply with the large net; without this option a small net first discards
     /// replies that look poor
     #[arg(long)]
@@ -112,20 +113,12 @@ impl FromStr for NoiseChoice {
     }
 }
 
-/// Model of the value of the cube.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum CubeModel {
-    /// Weighted mean of the dead and the live cube (Janowski)
-    Janowski,
-    /// Refined model of Janowski: each side has its own efficiency
-    Refined,
-}
-
-impl From<CubeModel> for BuiltinModel {
-    fn from(model: CubeModel) -> Self {
-        match model {
-            CubeModel::Janowski => Self::Janowski,
-            CubeModel::Refined => Self::Refined,
-        }
-    }
-}
+/// Models of the cube.
+pub(crate) const CUBE_MODELS: &[Choice<BuiltinModel>] = &[
+    ("janowski", "Weighted mean of the dead and the live cube (Janowski)", BuiltinModel::Janowski),
+    (
+        "refined",
+        "Refined model of Janowski: each side has its own efficiency",
+        BuiltinModel::Refined,
+    ),
+];

@@ -1,6 +1,11 @@
 //! Options of the display as they may be typed.
 
+use barpoint_core::Player;
+use barpoint_render::Perspective;
 use clap::{Args, ValueEnum};
+
+use crate::choice::{Choice, choice};
+use crate::number;
 
 /// Options of the display, which all commands have.
 #[derive(Clone, Debug, Args)]
@@ -43,23 +48,18 @@ pub(crate) struct ViewArgs {
         value_name = "on-roll|x|o",
         hide_possible_values = true,
         default_value = "on-roll",
+        value_parser = choice(PERSPECTIVES),
         ignore_case = true
     )]
-    pub(crate) perspective: Seat,
+    pub(crate) perspective: Perspective,
     /// Decimals of equities and of match winning chances from 0 to 1, from 0 to 6; percentages have two
     /// fewer. JSON and CSV always have eight
-    #[arg(long, global = true, value_name = "N", default_value = "4", value_parser = digits)]
+    #[arg(long, global = true, value_name = "N", default_value = "4", value_parser = number::between(0..=MOST_DIGITS))]
     pub(crate) digits: usize,
     /// Unit of values in a match: mwc is a chance from 0 to 1, percent a chance in percent. Money play has
     /// equities only [default: equity, with the chance in percent beside it]
     #[arg(long, global = true, value_name = "equity|mwc|percent", hide_possible_values = true)]
     pub(crate) unit: Option<Unit>,
-}
-
-/// Reads a number of decimals.
-fn digits(text: &str) -> Result<usize, String> {
-    let parsed = text.parse().ok().filter(|&digits| digits <= MOST_DIGITS);
-    parsed.ok_or_else(|| format!("expected a whole number from 0 to {MOST_DIGITS}"))
 }
 
 /// Maximum number of decimals, because single precision has no more.
@@ -99,17 +99,11 @@ pub(crate) enum BoardDirection {
     Anticlockwise,
 }
 
-/// Player at the bottom of a board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Seat {
-    /// Always player 1 of the match
-    X,
-    /// Always player 0 of the match
-    O,
-    /// The player on roll, who is called X
-    #[default]
-    OnRoll,
-}
+const PERSPECTIVES: &[Choice<Perspective>] = &[
+    ("x", "Always player 1 of the match", Perspective::Seat(Player::One)),
+    ("o", "Always player 0 of the match", Perspective::Seat(Player::Zero)),
+    ("on-roll", "The player on roll, who is called X", Perspective::OnRoll),
+];
 
 /// Time at which text is coloured.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

@@ -4,11 +4,10 @@ use std::env;
 use std::io::{self, IsTerminal};
 
 use anstyle_query::{clicolor, clicolor_force, no_color, term_supports_ansi_color, windows};
-use barpoint_core::Player;
 use barpoint_render::{Characters, Diagram, Direction, Ink, Look, Perspective, Role, text};
 use terminal_size::{Width, terminal_size_of};
 
-use super::args::{BoardCharacters, BoardDirection, Colours, Seat, Unit, ViewArgs};
+use super::args::{BoardCharacters, BoardDirection, Colours, Unit, ViewArgs};
 
 /// Settings of the display.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,11 +66,7 @@ impl View {
                 BoardDirection::Clockwise => Direction::Clockwise,
                 BoardDirection::Anticlockwise => Direction::Anticlockwise,
             },
-            perspective: match args.perspective {
-                Seat::X => Perspective::Seat(Player::One),
-                Seat::O => Perspective::Seat(Player::Zero),
-                Seat::OnRoll => Perspective::OnRoll,
-            },
+            perspective: args.perspective,
             digits: args.digits,
             unit: args.unit,
         }

@@ -175,7 +175,7 @@ fn cell(entry: &Entry, value: &mut u32) -> Option<(Player, String)> {
                 _ => "?".to_owned(),
             };
             let error = mark(|analysis| analysis.play_mark);
-            let error = error.map_or("", sign);
+            let error = error.map_or("", Mark::sign);
             format!("{roll:<7}: {written:<18} {error}")
         }
         Action::Double(_) | Action::Beaver(_) | Action::Raccoon(_) => {
@@ -198,16 +198,5 @@ const fn luck_sign(mark: Mark) -> &'static str {
         Mark::Doubtful => "",
         Mark::Good => "+",
         Mark::VeryGood => "++",
-    }
-}
-
-/// Returns the sign of a mark.
-const fn sign(mark: Mark) -> &'static str {
-    match mark {
-        Mark::VeryBad => "??",
-        Mark::Bad => "?",
-        Mark::Doubtful => "?!",
-        Mark::Good => "!",
-        Mark::VeryGood => "!!",
     }
 }

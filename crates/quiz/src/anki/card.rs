@@ -91,8 +91,8 @@ fn tags(question: &Question) -> Vec<String> {
     let error = match (&question.made, question.error, question.mark) {
         (None, ..) => None,
         (_, _, Some(mark)) => Some(words::mark_words(mark)),
-        (_, Some(error), None) if error.normalised.0 > 0.0 => Some("unmarked"),
-        _ => Some("none"),
+        (_, Some(error), None) if error.normalised.0 > 0.0 => Some("unmarked".to_owned()),
+        _ => Some("none".to_owned()),
     };
     let match_name = source.file.as_ref().map(|file| match source.number {
         Some(number) if number > 1 && question.made.is_some() => format!("{file} {number}"),
@@ -103,7 +103,7 @@ fn tags(question: &Question) -> Vec<String> {
         words::events(question).iter().map(|(event, verdict)| tag(&words::name(verdict), event)),
     );
     tags.push(tag("kind", question.kind.name()));
-    tags.extend(error.map(|error| tag("error", error)));
+    tags.extend(error.map(|error| tag("error", &error)));
     tags.extend(source.player.as_ref().map(|player| tag("player", player)));
     tags.extend(match_name.map(|name| tag("match", &name)));
     tags.sort();

@@ -51,6 +51,32 @@ pub enum Mark {
     VeryGood,
 }
 
+impl Mark {
+    /// Returns the word for the quality of an action.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::VeryBad => "very bad",
+            Self::Bad => "bad",
+            Self::Doubtful => "doubtful",
+            Self::Good => "good",
+            Self::VeryGood => "very good",
+        }
+    }
+
+    /// Returns the sign for the quality of an action, such as `?!`.
+    #[must_use]
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Self::VeryBad => "??",
+            Self::Bad => "?",
+            Self::Doubtful => "?!",
+            Self::Good => "!",
+            Self::VeryGood => "!!",
+        }
+    }
+}
+
 /// Plays of a roll, as a program ranked them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PlayAnalysis {

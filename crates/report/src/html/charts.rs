@@ -8,6 +8,7 @@ use barpoint_wire::report::{Game, Moment};
 use super::view::View;
 use super::words::{self, id, loss, made, mark_class, signed};
 use super::writer::Html;
+use crate::story::word;
 
 const WIDTH: f64 = 960.0;
 const LEFT: f64 = 54.0;
@@ -227,7 +228,7 @@ fn dot(html: &mut Html, view: &View<'_>, game: usize, decision: &Action, [x, y]:
         decision.game,
         decision.action,
         made(decision),
-        decision.mark.map_or("", words::mark),
+        decision.mark.map_or_else(String::new, |mark| word(&mark)),
         loss(error)
     );
     let class = format!("dot {}", mark_class(decision.mark));

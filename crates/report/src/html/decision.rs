@@ -12,6 +12,7 @@ use super::view::View;
 use super::words::{self, equity, id, loss, made, mark_class, signed};
 use super::writer::Html;
 use crate::Board;
+use crate::story::{chances, luck_word, word};
 
 /// Adds a decision with its board and its analysis.
 pub(super) fn decision(
@@ -96,8 +97,8 @@ fn alert(html: &mut Html, mark: Option<Mark>, error: Decimal) {
         _ => "badge answer",
     };
     let class = format!("{class} {}", mark_class(mark));
-    let word = mark.map_or("", words::mark);
-    let text = if error.0 > 0.0 { format!("{word} {}", loss(error.0)) } else { word.to_owned() };
+    let word = mark.map_or_else(String::new, |mark| word(&mark));
+    let text = if error.0 > 0.0 { format!("{word} {}", loss(error.0)) } else { word };
     if !text.trim().is_empty() {
         html.leaf("span", &[("class", &class)], text.trim());
     }
@@ -135,7 +136,7 @@ fn analysis(html: &mut Html, view: &View<'_>, moment: &Moment, decision: &Action
     }
     if let (Some(luck), Some(mark)) = (decision.luck, decision.luck_mark) {
         html.element("p", &[], |html| {
-            let text = format!("{} roll", words::capital(words::luck(mark)));
+            let text = format!("{} roll", words::capital(luck_word(mark)));
             html.leaf("span", &[("class", "joker")], &text);
             html.text(&format!(": {}", words::amount(view.report, luck)));
         });
@@ -216,7 +217,7 @@ fn candidate_row(html: &mut Html, rank: usize, candidate: &Candidate, with_chanc
         let difference = if rank == 0 { String::new() } else { signed(candidate.difference.0, 3) };
         html.leaf("td", &[("class", "moveequity")], &difference);
         if with_chances {
-            let chances = candidate.chances.as_ref().map(words::chances).unwrap_or_default();
+            let chances = candidate.chances.as_ref().map(chances).unwrap_or_default();
             for index in [0, 1, 4] {
                 html.leaf("td", &[("class", "percent")], &chances[index]);
             }
@@ -282,7 +283,7 @@ fn cube_table(html: &mut Html, view: &View<'_>, decision: &Action, cube: &Cube) 
 }
 
 fn cube_chances(html: &mut Html, chances: &Chances) {
-    let [win, gammon, backgammon, lose, lose_gammon, lose_backgammon] = words::chances(chances);
+    let [win, gammon, backgammon, lose, lose_gammon, lose_backgammon] = self::chances(chances);
     html.element("p", &[("class", "cubeprobs")], |html| {
         html.text(&format!(
             "Wins {win} % (gammons {gammon} %, backgammons {backgammon} %), loses {lose} % \

@@ -5,8 +5,9 @@ use barpoint_wire::report::{Game, Moment};
 
 use super::decision;
 use super::view::View;
-use super::words::{self, id, mark_class, signed};
+use super::words::{id, mark_class, signed};
 use super::writer::Html;
+use crate::story::{luck_word, symbol, word};
 
 /// Adds the score sheet of a game: a column for each player, a row for the actions of both. The number of a row is that of
 /// its first action.
@@ -87,19 +88,19 @@ fn marks(html: &mut Html, decision: &Action, is_reported: bool) {
     if let Some(mark) = decision.mark {
         let error = decision.error.map_or(0.0, |error| error.normalised.0);
         let error = if error > 0.0 { signed(-error, 3) } else { String::new() };
-        let title = format!("{}: {} {error}", words::kind(decision), words::mark(mark));
+        let title = format!("{}: {} {error}", word(&decision.kind), word(&mark));
         let class = format!("mark {}", mark_class(Some(mark)));
         let attributes = [("class", &*class), ("title", title.trim())];
         if is_reported {
             let href = format!("#{}", id(decision));
-            html.leaf("a", &[&attributes[..], &[("href", &href)]].concat(), words::sign(mark));
+            html.leaf("a", &[&attributes[..], &[("href", &href)]].concat(), symbol(decision.mark));
         } else {
-            html.leaf("span", &attributes, words::sign(mark));
+            html.leaf("span", &attributes, symbol(decision.mark));
         }
     }
     if let (Some(mark), Some(luck)) = (decision.luck_mark, decision.luck) {
         let is_good = luck.normalised.0 > 0.0;
-        let title = format!("{} roll {}", words::luck(mark), signed(luck.normalised.0, 3));
+        let title = format!("{} roll {}", luck_word(mark), signed(luck.normalised.0, 3));
         let class = if is_good { "luck lucky" } else { "luck unlucky" };
         let sign = if is_good { "\u{25b2}" } else { "\u{25bc}" };
         html.leaf("span", &[("class", class), ("title", &title)], sign);

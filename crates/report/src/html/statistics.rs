@@ -11,6 +11,7 @@ use barpoint_wire::statistics::{
 use super::view::View;
 use super::words::{self, mark_class, signed};
 use super::writer::Html;
+use crate::story;
 
 /// Rows of a table: a label, and a cell for each player.
 type Row = (&'static str, [String; 2]);
@@ -70,7 +71,7 @@ fn card(html: &mut Html, view: &View<'_>, seat: usize, player: &PlayerStatistics
                 let (class, count) = (mark_class(Some(mark)), decisions(view, seat, mark));
                 html.element("li", &[], |html| {
                     html.leaf("span", &[("class", &format!("badge {class}"))], &count.to_string());
-                    html.text(&format!(" {}", words::mark(mark)));
+                    html.text(&format!(" {}", story::word(&mark)));
                 });
             }
         });

@@ -2,11 +2,13 @@
 
 use std::fmt::Write;
 
+use barpoint_wire::Decimal;
 use barpoint_wire::analysis::{Action, ActionKind};
 use barpoint_wire::matches::Mark;
 use barpoint_wire::report::Report;
 use barpoint_wire::statistics::Amount;
-use barpoint_wire::{Chances, Decimal};
+
+use crate::story::word;
 
 /// Returns a number with a sign; the minus is the typographic one.
 pub(super) fn signed(number: f64, decimals: usize) -> String {
@@ -57,35 +59,6 @@ pub(super) fn lost(report: &Report, lost: Amount) -> String {
     amount(report, lost)
 }
 
-/// Returns chances in percent: wins, gammons and backgammons of both sides.
-pub(super) fn chances(chances: &Chances) -> [String; 6] {
-    let Chances { win, win_gammon, win_backgammon, lose_gammon, lose_backgammon } = chances;
-    [win.0, win_gammon.0, win_backgammon.0, 1.0 - win.0, lose_gammon.0, lose_backgammon.0]
-        .map(percent)
-}
-
-/// Returns the word for a mark.
-pub(super) const fn mark(mark: Mark) -> &'static str {
-    match mark {
-        Mark::VeryBad => "very bad",
-        Mark::Bad => "bad",
-        Mark::Doubtful => "doubtful",
-        Mark::Good => "good",
-        Mark::VeryGood => "very good",
-    }
-}
-
-/// Returns the sign for a mark.
-pub(super) const fn sign(mark: Mark) -> &'static str {
-    match mark {
-        Mark::VeryBad => "??",
-        Mark::Bad => "?",
-        Mark::Doubtful => "?!",
-        Mark::Good => "!",
-        Mark::VeryGood => "!!",
-    }
-}
-
 /// Returns the class of a mark in the style sheet.
 pub(super) const fn mark_class(mark: Option<Mark>) -> &'static str {
     match mark {
@@ -98,35 +71,13 @@ pub(super) const fn mark_class(mark: Option<Mark>) -> &'static str {
     }
 }
 
-/// Returns the word for the mark of a roll.
-pub(super) const fn luck(mark: Mark) -> &'static str {
-    match mark {
-        Mark::VeryBad => "very unlucky",
-        Mark::Bad | Mark::Doubtful => "unlucky",
-        Mark::Good => "lucky",
-        Mark::VeryGood => "very lucky",
-    }
-}
-
 /// Returns what the player did, such as `played 31: 8/5 6/5`.
 pub(super) fn made(decision: &Action) -> String {
     match decision.kind {
         ActionKind::Play => {
             format!("{}: {}", decision.dice.as_deref().unwrap_or("?"), decision.made)
         }
-        _ => kind(decision).to_owned(),
-    }
-}
-
-/// Returns the word for the kind of a decision.
-pub(super) const fn kind(decision: &Action) -> &'static str {
-    match decision.kind {
-        ActionKind::Play => "play",
-        ActionKind::NoDouble => "no double",
-        ActionKind::Double => "double",
-        ActionKind::Take => "take",
-        ActionKind::Pass => "pass",
-        ActionKind::Beaver => "beaver",
+        _ => word(&decision.kind),
     }
 }
 

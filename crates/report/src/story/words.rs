@@ -28,7 +28,7 @@ pub(super) fn one_line(text: &str) -> String {
 }
 
 /// Returns the value of a field of a document as words.
-pub(super) fn word(value: &impl Serialize) -> String {
+pub(crate) fn word(value: &impl Serialize) -> String {
     let value = serde_json::to_value(value).ok();
     value.as_ref().and_then(|value| value.as_str()).unwrap_or_default().replace('_', " ")
 }
@@ -65,7 +65,7 @@ pub(super) fn loss(error: Amount, is_money: bool) -> String {
 }
 
 /// Returns the six chances in percent, those to lose last.
-pub(super) fn chances(chances: &Chances) -> [String; 6] {
+pub(crate) fn chances(chances: &Chances) -> [String; 6] {
     let Chances { win, win_gammon, win_backgammon, lose_gammon, lose_backgammon } = chances;
     let win_or_lose = [win.0, win_gammon.0, win_backgammon.0, 1.0 - win.0];
     let [a, b, c, d] = win_or_lose;
@@ -73,7 +73,7 @@ pub(super) fn chances(chances: &Chances) -> [String; 6] {
 }
 
 /// Returns the symbol of a mark of a play or a cube action.
-pub(super) const fn symbol(mark: Option<Mark>) -> &'static str {
+pub(crate) const fn symbol(mark: Option<Mark>) -> &'static str {
     match mark {
         Some(Mark::VeryBad) => "??",
         Some(Mark::Bad) => "?",
@@ -96,7 +96,7 @@ pub(super) const fn luck_symbol(mark: Option<Mark>) -> &'static str {
 }
 
 /// Returns a mark of a roll in words.
-pub(super) const fn luck_word(mark: Mark) -> &'static str {
+pub(crate) const fn luck_word(mark: Mark) -> &'static str {
     match mark {
         Mark::VeryBad => "very unlucky",
         Mark::Bad | Mark::Doubtful => "unlucky",
@@ -106,14 +106,10 @@ pub(super) const fn luck_word(mark: Mark) -> &'static str {
 }
 
 /// Returns the name of an error.
-pub(super) fn fault(decision: &Action) -> &'static str {
+pub(super) fn fault(decision: &Action) -> String {
     match decision.kind {
-        ActionKind::Play => "play",
-        ActionKind::NoDouble => "missed double",
-        ActionKind::Double => "double",
-        ActionKind::Take => "take",
-        ActionKind::Pass => "pass",
-        ActionKind::Beaver => "beaver",
+        ActionKind::NoDouble => "missed double".to_owned(),
+        kind => word(&kind),
     }
 }
 

@@ -2,13 +2,11 @@
 
 use std::num::{NonZeroU16, NonZeroUsize};
 use std::path::PathBuf;
-use std::str::FromStr;
 
 use barpoint::AnalysisLevel;
 
-use crate::analyst::analysis_level;
 use crate::format_args::FormatArgs;
-use crate::number;
+use crate::number::{self, OrOff};
 use crate::output::OutputArgs;
 use crate::search::{EngineArgs, MatchFilterArgs};
 
@@ -54,26 +52,26 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub(super) formats: FormatArgs,
     /// Level of all decisions: instant, fast, standard, deep, rollout, or 0-ply to 4-ply
-    #[arg(long, default_value = "standard", value_parser = analysis_level)]
+    #[arg(long, default_value = "standard")]
     pub(super) level: AnalysisLevel,
     /// Level for chequer plays, or off [default: as --level]
-    #[arg(long, value_name = "LEVEL", value_parser = Choice::<AnalysisLevel>::from_str)]
-    pub(super) plays: Option<Choice<AnalysisLevel>>,
+    #[arg(long, value_name = "LEVEL", value_parser = number::or_off(level))]
+    pub(super) plays: Option<OrOff<AnalysisLevel>>,
     /// Level for cube decisions and resignations, or off [default: as --level]
-    #[arg(long, value_name = "LEVEL", value_parser = Choice::<AnalysisLevel>::from_str)]
-    pub(super) cubes: Option<Choice<AnalysisLevel>>,
+    #[arg(long, value_name = "LEVEL", value_parser = number::or_off(level))]
+    pub(super) cubes: Option<OrOff<AnalysisLevel>>,
     /// Plies at which the luck of rolls is evaluated, 0 to 4, or off
-    #[arg(long, value_name = "N", default_value = "0", value_parser = plies)]
-    pub(super) luck: Choice<usize>,
+    #[arg(long, value_name = "N", default_value = "0", value_parser = number::or_off(number::plies))]
+    pub(super) luck: OrOff<usize>,
     /// Number of the match in the file, from 1 on [default: 1; all matches of several files]
     #[arg(long = "match", value_parser = number::ordinal, value_name = "N")]
     pub(super) match_number: Option<NonZeroUsize>,
     /// Number of the game to analyse, from 1 on [default: all]
-    #[arg(long, value_parser = number::ordinal, value_name = "N")]
-    pub(super) game: Option<NonZeroUsize>,
+    #[arg(long, value_parser = number::index, value_name = "N")]
+    pub(super) game: Option<usize>,
     /// Number of the action in the game to analyse, from 1 on, as `barpoint show` counts [default: all]
-    #[arg(long = "move", value_parser = number::ordinal, value_name = "M", requires = "game")]
-    pub(super) action: Option<NonZeroUsize>,
+    #[arg(long = "move", value_parser = number::index, value_name = "M", requires = "game")]
+    pub(super) action: Option<usize>,
     /// Player whose decisions are analysed: a name, 0 for O or 1 for X [default: both players]
     #[arg(long, value_name = "NAME")]
     pub(super) player: Option<String>,
@@ -98,24 +96,6 @@ pub(crate) struct Args {
     pub(super) filter: MatchFilterArgs,
 }
 
-/// Value of an option that can be turned off.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Choice<T>(pub(super) Option<T>);
-
-impl FromStr for Choice<AnalysisLevel> {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        if text == "off" {
-            return Ok(Self(None));
-        }
-        analysis_level(text).map(|level| Self(Some(level))).map_err(|error| error + ", or off")
-    }
-}
-
-fn plies(text: &str) -> Result<Choice<usize>, String> {
-    if text == "off" {
-        return Ok(Choice(None));
-    }
-    number::plies(text).map(|plies| Choice(Some(plies))).map_err(|error| error + ", or off")
+fn level(text: &str) -> Result<AnalysisLevel, String> {
+    text.parse().map_err(|error: barpoint::ParseLevelError| error.to_string())
 }

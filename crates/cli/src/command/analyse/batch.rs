@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use barpoint::Engine;
 use barpoint::analysis::statistics::Summaries;
 use barpoint::wire::summaries;
@@ -18,7 +18,7 @@ use super::settings::{Destination, Settings};
 use crate::conversions::{self, Conversion};
 use crate::input::input_name;
 use crate::interrupt;
-use crate::output::print_one;
+use crate::output::{create_folder, print_one};
 use crate::player_summary::PlayerReport;
 use crate::progress::ProgressReporter;
 use crate::records::say;
@@ -40,13 +40,13 @@ pub(super) fn run(settings: &Settings, view: &View) -> anyhow::Result<Status> {
     for entry in &entries {
         all.append(summaries(&entry.players));
     }
-    if let Some(name) = &settings.player {
+    if let Some(name) = &settings.args.player {
         // Statistics of a player whose decisions were left out mean nothing.
         all.players.retain(|player, _| player == name);
     }
     batch.finish(&entries)?;
     if !entries.is_empty() {
-        print_one(&PlayerReport(all), settings.format, view)?;
+        print_one(&PlayerReport(all), settings.args.output_format.or_text(), view)?;
     }
     if failed > 0 {
         say(&format!(
@@ -62,23 +62,22 @@ pub(super) fn run(settings: &Settings, view: &View) -> anyhow::Result<Status> {
 /// Returns the files to analyse, and the journal if they are written to a folder.
 fn plan(settings: &Settings, engine: &Engine) -> anyhow::Result<(Vec<FileJob>, Option<Journal>)> {
     let Destination::Folder(folder) = &settings.destination else {
-        let inputs = conversions::inputs(&settings.inputs)?;
+        let inputs = conversions::inputs(&settings.args.inputs)?;
         conversions::ensure_given_once(&inputs)?;
         let job = |input| FileJob { input, output: None };
         return Ok((inputs.into_iter().map(job).collect(), None));
     };
-    ensure_apart(&settings.inputs, folder)?;
-    fs::create_dir_all(folder)
-        .with_context(|| format!("cannot create folder {}", folder.display()))?;
+    ensure_apart(&settings.args.inputs, folder)?;
+    create_folder(folder)?;
     // The folder may be inside a folder of matches.
     let whole = fs::canonicalize(folder)?;
     let is_result = |path: &Path| fs::canonicalize(path).is_ok_and(|path| path.starts_with(&whole));
-    let mut inputs = conversions::inputs(&settings.inputs)?;
+    let mut inputs = conversions::inputs(&settings.args.inputs)?;
     inputs.retain(|input| !is_result(input));
     conversions::ensure_given_once(&inputs)?;
     let conversions = conversions::plan(&inputs, settings.folder_format, folder)?;
-    let mut journal = Journal::open(folder, settings.header(engine), settings.force)?;
-    if !settings.force {
+    let mut journal = Journal::open(folder, settings.header(engine), settings.args.force)?;
+    if !settings.args.force {
         let is_new =
             |it: &&Conversion| !journal.has_written(&input_name(&it.input).to_string(), &it.output);
         let new = conversions.iter().filter(is_new);
@@ -123,8 +122,9 @@ impl Batch {
     /// nets and cache.
     fn run(&self, settings: &Settings, engine: &Engine, stop: &AtomicBool) -> anyhow::Result<()> {
         let most = u16::try_from(self.jobs.len()).unwrap_or(u16::MAX).max(1);
-        let workers = settings.jobs.unwrap_or(settings.threads).get().min(most);
-        let threads = NonZeroU16::new(settings.threads.get() / workers).unwrap_or(NonZeroU16::MIN);
+        let workers = settings.args.jobs.unwrap_or(settings.search.threads).get().min(most);
+        let threads =
+            NonZeroU16::new(settings.search.threads.get() / workers).unwrap_or(NonZeroU16::MIN);
         let progress = ProgressReporter::new(self.jobs.len() as u32, "files");
         let result = thread::scope(|scope| {
             let work = || {

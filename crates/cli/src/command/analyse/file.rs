@@ -39,7 +39,7 @@ pub(super) fn analyse_file(
     if let Some(entry) = known(&sha256) {
         return Ok(Some((entry, String::new())));
     }
-    let mut reading = parse(&job.input, &bytes, settings.from)?;
+    let mut reading = parse(&job.input, &bytes, settings.args.formats.from)?;
     let mut said = oddities(&job.input, &reading);
     let analysed = analyse(&mut reading, settings, engine, stop);
     let analysed = analysed.with_context(|| format!("cannot analyse {}", name()))?;

@@ -12,7 +12,7 @@ use barpoint_core::Player;
 use barpoint_records::{Mark, Match, player_name};
 use barpoint_render::Role;
 
-use crate::output::{Cell, Flush, Render, Table, Tabulate, headings, one_line};
+use crate::output::{Cell, Render, Table, Tabulate, headings, one_line};
 use crate::terminal::View;
 use crate::wording::match_to;
 
@@ -85,7 +85,7 @@ impl AnalysisReport<'_> {
             return "no errors\n".to_owned();
         }
         let spare = ["level", "mark", "roll"];
-        let fitted = table.fit(&[Flush::Right, Flush::Right, Flush::Left], &spare);
+        let fitted = table.fit(&[2], &spare);
         fitted.text.clone() + &fitted.note()
     }
 
@@ -108,7 +108,7 @@ impl AnalysisReport<'_> {
             action.made().into(),
             action.best().filter(|_| error.is_some()).unwrap_or_default().into(),
             Cell::new(number(error, -1.0), role),
-            Cell::new(mark.map_or("", mark_words), role),
+            Cell::new(mark.map_or("", Mark::word), role),
             number(action.luck().filter(|_| luck_mark(action, self.settings).is_some()), 1.0)
                 .into(),
             level(action).into(),
@@ -198,7 +198,7 @@ impl AnalysisReport<'_> {
                 known(luck.analysed > 0, signed(view, luck.total.normalised)),
             ]);
         }
-        table.align(&[Flush::Left])
+        table.align(&[0])
     }
 }
 
@@ -262,7 +262,7 @@ impl Tabulate for AnalysisReport<'_> {
                     action.best.clone().unwrap_or_default(),
                     error,
                     mwc_error,
-                    mark.map_or("", mark_words).to_owned(),
+                    mark.map_or("", Mark::word).to_owned(),
                     luck,
                     mwc_luck,
                     level(reviewed),
@@ -304,16 +304,6 @@ fn level(action: &ReviewedAction<'_>) -> String {
 
 fn luck_mark(action: &ReviewedAction<'_>, settings: &AnalysisSettings) -> Option<Mark> {
     settings.thresholds.of_luck(action.luck()?.normalised)
-}
-
-const fn mark_words(mark: Mark) -> &'static str {
-    match mark {
-        Mark::VeryBad => "very bad",
-        Mark::Bad => "bad",
-        Mark::Doubtful => "doubtful",
-        Mark::Good => "good",
-        Mark::VeryGood => "very good",
-    }
 }
 
 /// Returns the numbers of decisions in words.

@@ -1,6 +1,5 @@
 //! Settings of `barpoint analyse`.
 
-use std::num::{NonZeroU16, NonZeroUsize};
 use std::path::PathBuf;
 
 use anyhow::{Context, ensure};
@@ -11,29 +10,21 @@ use barpoint_records::FileFormat;
 
 use super::args::Args;
 use super::journal::Header;
-use crate::format_args::{ReadArgs, no_format};
-use crate::input::is_dash;
-use crate::output::{Format, ensure_apart};
+use crate::format_args::no_format;
+use crate::input::{ensure_one_dash, is_dash};
+use crate::output::ensure_apart;
 use crate::search::SearchSettings;
 
 /// Resolved arguments.
 #[derive(Debug)]
 pub(super) struct Settings {
-    pub(super) inputs: Vec<PathBuf>,
-    pub(super) from: ReadArgs,
+    pub(super) args: Args,
     pub(super) destination: Destination,
-    pub(super) force: bool,
     /// Selection of decisions, still without the player.
     pub(super) analysis: AnalysisSettings,
-    pub(super) player: Option<String>,
-    pub(super) match_number: NonZeroUsize,
-    pub(super) shows_all: bool,
-    pub(super) format: Format,
-    pub(super) threads: NonZeroU16,
-    pub(super) jobs: Option<NonZeroU16>,
-    /// Format of files in a folder.
+    /// Format of the files in a folder.
     pub(super) folder_format: &'static FileFormat,
-    search: SearchSettings,
+    pub(super) search: SearchSettings,
 }
 
 /// Target of the analysed matches.
@@ -71,13 +62,13 @@ impl Settings {
             ("plays", level(analysis.plays)),
             ("cubes", level(analysis.cubes)),
             ("luck", analysis.luck.map_or_else(|| "off".to_owned(), |plies| plies.to_string())),
-            ("player", self.player.clone().unwrap_or_default()),
+            ("player", self.args.player.clone().unwrap_or_default()),
             ("candidates", analysis.candidates.to_string()),
             ("thresholds", thresholds.map(|least| least.to_string()).join(" ")),
             ("keep marks", keep_marks.to_string()),
             ("seed", analysis.seed.to_string()),
             ("format", self.folder_format.name.to_owned()),
-            ("input format", self.from.key()),
+            ("input format", self.args.formats.from.key()),
             ("search", search_text(&search)),
             ("nets", nets.collect::<Vec<_>>().join(",")),
             ("met", identity.table_hash),
@@ -98,12 +89,11 @@ impl TryFrom<Args> for Settings {
         let mut analysis = selection(&args)?;
         let levels = [analysis.plays, analysis.cubes].into_iter().flatten();
         let plies = levels.map(AnalysisLevel::plies).max().unwrap_or_default();
-        let threads = args.engine.threads.count();
-        let search = SearchSettings::at(plies, args.engine);
+        let search = SearchSettings::at(plies, args.engine.clone());
         analysis.filters = args.filter.filter.at(plies)?;
 
         let is_batch = args.inputs.len() > 1 || args.inputs.iter().any(|path| path.is_dir());
-        let destination = Destination::of(args.output, is_batch, args.formats.to)?;
+        let destination = Destination::of(args.output.clone(), is_batch, args.formats.to)?;
         let sgf = FileFormat::named("sgf").context("no format sgf")?;
         let folder_format = args.formats.to.unwrap_or(sgf);
         destination.ensure_holds_analysis(folder_format)?;
@@ -116,35 +106,19 @@ impl TryFrom<Args> for Settings {
             !is_batch || !is_selective,
             "--match, --game and --move select from a single file, but several are given"
         );
-        let dashes = args.inputs.iter().filter(|path| is_dash(path)).count();
-        ensure!(dashes <= 1, "- is given {dashes} times, but standard input can be read only once");
-        Ok(Self {
-            inputs: args.inputs,
-            from: args.formats.from,
-            destination,
-            force: args.force,
-            analysis,
-            folder_format,
-            player: args.player,
-            match_number: args.match_number.unwrap_or(NonZeroUsize::MIN),
-            shows_all: args.all,
-            format: args.output_format.or_text(),
-            threads,
-            jobs: args.jobs,
-            search,
-        })
+        ensure_one_dash(&args.inputs)?;
+        Ok(Self { args, destination, analysis, folder_format, search })
     }
 }
 
 /// Returns the selection of decisions and levels, still without the player and the filters.
 fn selection(args: &Args) -> anyhow::Result<AnalysisSettings> {
-    let index = |number: NonZeroUsize| number.get() - 1;
     let analysis = AnalysisSettings {
         plays: args.plays.map_or(Some(args.level), |choice| choice.0),
         cubes: args.cubes.map_or(Some(args.level), |choice| choice.0),
         luck: args.luck.0,
-        game: args.game.map(index),
-        action: args.action.map(index),
+        game: args.game,
+        action: args.action,
         candidates: args.candidates.get(),
         seed: args.seed,
         ..AnalysisSettings::default()

@@ -14,7 +14,7 @@ use crate::records::named_player;
 /// Returns the settings for a match, with the player of that name.
 pub(super) fn select(record: &Match, settings: &Settings) -> anyhow::Result<AnalysisSettings> {
     let mut selected = settings.analysis;
-    if let Some(name) = &settings.player {
+    if let Some(name) = &settings.args.player {
         let player = named_player(record, name)?;
         let mut players = ByPlayer([false; 2]);
         players[player] = true;

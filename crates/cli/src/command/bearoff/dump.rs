@@ -1,13 +1,11 @@
 //! `barpoint bearoff dump`
 
-use anyhow::ensure;
+use anyhow::{Context, ensure};
 use barpoint::wire::{Boards, database_record};
-use barpoint_core::MatchState;
 use barpoint_database::Database;
 use barpoint_engine::ExactSource;
 
-use super::settings::{DumpSettings, Dumped};
-use crate::contest::ContestSettings;
+use super::args::DumpArgs;
 use crate::met::load_met;
 use crate::output::show;
 use crate::position::Subject;
@@ -16,27 +14,22 @@ use crate::terminal::View;
 
 mod text;
 
-pub(in crate::command) fn run(settings: &DumpSettings, view: &View) -> anyhow::Result<Status> {
-    let database = settings.file.open()?;
-    let boards = match &settings.what {
-        Dumped::Position(id) => {
-            let subject = Subject::given(id, database.variant(), &settings.contest)?;
-            let is_race = !subject.position.has_contact();
-            ensure!(
-                is_race || matches!(database, Database::Hypergammon(_)),
-                "the sides in {id} can still meet: expected a race"
-            );
-            let state = subject.state.unwrap_or_default();
-            Boards::of_position(&database, subject.position, state)?
-        }
-        Dumped::Index(index) => Boards::of_index(&database, *index, state(&settings.contest)?)?,
+pub(in crate::command) fn run(args: &DumpArgs, view: &View) -> anyhow::Result<Status> {
+    let database = args.file.open()?;
+    let boards = if let Some(id) = &args.position {
+        let subject = Subject::given(id, database.variant(), &args.contest)?;
+        let is_race = !subject.position.has_contact();
+        ensure!(
+            is_race || matches!(database, Database::Hypergammon(_)),
+            "the sides in {id} can still meet: expected a race"
+        );
+        let state = subject.state.unwrap_or_default();
+        Boards::of_position(&database, subject.position, state)?
+    } else {
+        let index = args.index.context("no record: expected --index or --position")?;
+        Boards::of_index(&database, index, args.contest.apply(None)?.unwrap_or_default())?
     };
-    let record = database_record(&database, &boards, &load_met(&settings.met)?)?;
-    show(&record, settings.format, view)?;
+    let record = database_record(&database, &boards, &load_met(&args.met)?)?;
+    show(&record, args.format, view)?;
     Ok(Status::Done)
-}
-
-/// Returns the score and the cube of the options, for a position without an ID.
-fn state(contest: &ContestSettings) -> anyhow::Result<MatchState> {
-    Ok(contest.apply(None)?.unwrap_or_default())
 }

@@ -4,25 +4,23 @@ use anyhow::Context;
 use barpoint::wire::bearoff::{Info, Positions};
 use barpoint::wire::database_info;
 
+use super::args::InfoArgs;
 use super::lines::lines;
-use super::settings::InfoSettings;
-use crate::output::{Render, show};
+use crate::output::{Document, show};
 use crate::status::Status;
 use crate::terminal::View;
 use crate::threads::{Pool, cores};
 
-pub(in crate::command) fn run(settings: &InfoSettings, view: &View) -> anyhow::Result<Status> {
-    let InfoSettings { file, format } = settings;
+pub(in crate::command) fn run(args: &InfoArgs, view: &View) -> anyhow::Result<Status> {
+    let InfoArgs { file, format } = args;
     let database = file.open()?;
     let pool = Pool::new(cores())?;
-    let info = pool.install(|| database_info(&database, &file.path));
-    show(&info.with_context(|| file.path.display().to_string())?, *format, view)?;
+    let info = pool.install(|| database_info(&database, &file.file));
+    show(&info.with_context(|| file.file.display().to_string())?, *format, view)?;
     Ok(Status::Done)
 }
 
-impl Render for Info {
-    type Wire = Self;
-
+impl Document for Info {
     fn text(&self, _: &View) -> String {
         let none = || "none".to_owned();
         let mut fields = vec![
@@ -44,9 +42,5 @@ impl Render for Info {
             ("md5 of manifest", self.manifest_md5.clone().unwrap_or_else(none)),
         ]);
         lines(&fields)
-    }
-
-    fn wire(&self, _: Option<u64>) -> Self {
-        self.clone()
     }
 }

@@ -12,34 +12,24 @@ use super::build_progress::{BuildProgress, Swept};
 use super::lines::lines;
 use super::settings::BuildSettings;
 use crate::interrupt;
-use crate::output::{Render, show};
+use crate::output::{Document, show};
 use crate::status::Status;
 use crate::terminal::View;
 use crate::threads::Pool;
 
-pub(in crate::command) fn run(settings: &BuildSettings, view: &View) -> anyhow::Result<Status> {
+pub(in crate::command) fn run(settings: BuildSettings, view: &View) -> anyhow::Result<Status> {
     let pool = Pool::new(settings.threads)?;
     let reuse = pool.install(|| settings.reuse.as_deref().map(Reusable::open).transpose())?;
-    let options = BuildOptions {
-        header: settings.header,
-        resume: settings.resume,
-        replace: settings.replace,
-        shard: settings.shard,
-        reuse,
-        memory: settings.memory,
-        threshold: settings.threshold,
-        rules: settings.rules,
-        checkpoint: settings.checkpoint,
-        ..BuildOptions::default()
-    };
+    let settings =
+        BuildSettings { options: BuildOptions { reuse, ..settings.options }, ..settings };
     let progress = BuildProgress::new();
     let made = interrupt::stoppable(|stop| {
-        pool.install(|| build(settings.kind, &settings.output, &options, &progress, stop))
+        pool.install(|| build(settings.kind, &settings.output, &settings.options, &progress, stop))
     });
     progress.finish();
     match made {
         Ok(Some(manifest)) => {
-            show(&built(settings, manifest, progress.swept()), settings.format, view)?;
+            show(&built(&settings, manifest, progress.swept()), settings.format, view)?;
             Ok(Status::Done)
         }
         Ok(None) => Ok(Status::Done),
@@ -52,8 +42,9 @@ pub(in crate::command) fn run(settings: &BuildSettings, view: &View) -> anyhow::
 }
 
 fn built(settings: &BuildSettings, manifest: Manifest, swept: Option<Swept>) -> Built {
-    let is_usual = settings.threshold.to_bits() == BuildOptions::THRESHOLD.to_bits();
-    let published = published_sha256(&settings.kind, settings.rules).filter(|_| is_usual);
+    let options = &settings.options;
+    let is_usual = options.threshold.to_bits() == BuildOptions::THRESHOLD.to_bits();
+    let published = published_sha256(&settings.kind, options.rules).filter(|_| is_usual);
     Built {
         version: VERSION,
         file: settings.output.display().to_string(),
@@ -62,7 +53,7 @@ fn built(settings: &BuildSettings, manifest: Manifest, swept: Option<Swept>) -> 
         bytes: manifest.bytes,
         md5: manifest.md5,
         sha256: manifest.sha256,
-        manual_md5: manual_md5(&settings.kind).filter(|_| settings.header).map(str::to_owned),
+        manual_md5: manual_md5(&settings.kind).filter(|_| options.header).map(str::to_owned),
         rules: manifest.rules.map(|rules| rules.name().to_owned()),
         published_sha256: published.map(str::to_owned),
         sweeps: swept.map(|swept| swept.sweeps),
@@ -70,9 +61,7 @@ fn built(settings: &BuildSettings, manifest: Manifest, swept: Option<Swept>) -> 
     }
 }
 
-impl Render for Built {
-    type Wire = Self;
-
+impl Document for Built {
     fn text(&self, _: &View) -> String {
         let manual = match &self.manual_md5 {
             None => "",
@@ -98,9 +87,5 @@ impl Render for Built {
             ));
         }
         lines(&fields)
-    }
-
-    fn wire(&self, _: Option<u64>) -> Self {
-        self.clone()
     }
 }

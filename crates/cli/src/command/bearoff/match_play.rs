@@ -8,21 +8,21 @@ use barpoint_database::{MatchBearoff, MatchValue};
 use barpoint_equity::CubeContext;
 use barpoint_ids::PositionId;
 
-use super::settings::MatchBearoffSettings;
+use super::args::MatchBearoffArgs;
 use crate::met::load_met;
-use crate::output::{Flush, Render, Table, show, word};
+use crate::output::{Document, Table, show, word};
 use crate::position::Subject;
 use crate::status::Status;
 use crate::terminal::View;
 use crate::threads::Pool;
 
-pub(super) fn run(settings: &MatchBearoffSettings, view: &View) -> anyhow::Result<Status> {
-    let subject = Subject::given(&settings.position, None, &settings.contest)?;
+pub(super) fn run(args: &MatchBearoffArgs, view: &View) -> anyhow::Result<Status> {
+    let subject = Subject::given(&args.position, None, &args.contest)?;
     let (position, state) = (subject.position, subject.state.unwrap_or_default());
     ensure!(
         !position.has_contact(),
         "the sides in {} can still meet: expected a race",
-        settings.position
+        args.position
     );
     let sides = [position.on_roll(), position.opponent()];
     ensure!(
@@ -31,12 +31,12 @@ pub(super) fn run(settings: &MatchBearoffSettings, view: &View) -> anyhow::Resul
     );
     let points = sides.iter().filter_map(|side| side.rearmost()).max().unwrap_or(0) + 1;
     let chequers = sides.iter().map(|side| side.total()).max().unwrap_or(1);
-    let met = load_met(&settings.met)?;
+    let met = load_met(&args.met)?;
     let context = CubeContext::new(state.contest(), state.cube(), &met);
     let barpoint_core::Contest::Match(score) = state.contest() else {
         anyhow::bail!("no match score: expected --score X-O/LENGTH, or the ID of a match")
     };
-    let pool = Pool::new(settings.threads)?;
+    let pool = Pool::new(args.threads.count())?;
     let solved = pool.install(|| MatchBearoff::solve(points as u8, chequers as u8, &context))?;
     // Each cube occurs twice, once for each player on roll; only the given player's turn matters.
     let mut cubes = Vec::new();
@@ -54,7 +54,7 @@ pub(super) fn run(settings: &MatchBearoffSettings, view: &View) -> anyhow::Resul
         opponent_away: away.opponent,
         cubes,
     };
-    show(&solved, settings.format, view)?;
+    show(&solved, args.format, view)?;
     Ok(Status::Done)
 }
 
@@ -76,9 +76,7 @@ fn solved_cube(context: &CubeContext, value: &MatchValue) -> SolvedCube {
     }
 }
 
-impl Render for Solved {
-    type Wire = Self;
-
+impl Document for Solved {
     fn text(&self, view: &View) -> String {
         let mut table = Table::new(view);
         let heading =
@@ -98,27 +96,13 @@ impl Render for Solved {
                 cube.action.clone(),
             ]);
         }
-        let flush = [
-            Flush::Right,
-            Flush::Left,
-            Flush::Right,
-            Flush::Right,
-            Flush::Right,
-            Flush::Right,
-            Flush::Right,
-            Flush::Left,
-        ];
         format!(
             "{}, {}-away, {}-away, {}\n\n{}\nexact match winning chances\n",
             self.position,
             self.away,
             self.opponent_away,
             self.met,
-            table.align(&flush)
+            table.align(&[1, 7])
         )
-    }
-
-    fn wire(&self, _: Option<u64>) -> Self {
-        self.clone()
     }
 }

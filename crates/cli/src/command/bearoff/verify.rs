@@ -1,21 +1,24 @@
 //! `barpoint bearoff verify`
 
+use std::path::Path;
+
 use anyhow::{Context, ensure};
 use barpoint::wire::bearoff::{Manual, ManualRow, Verified};
 use barpoint::wire::{VERSION, database_verified};
-use barpoint_database::{Manifest, manual_md5, manual_table, verify};
+use barpoint_database::{Access, Manifest, manual_md5, manual_table, verify};
 
+use super::args::VerifyArgs;
 use super::lines::lines;
-use super::settings::{FileSettings, VerifySettings};
-use crate::output::{Render, TextOrJson, show};
+use super::settings::open;
+use crate::output::{Document, TextOrJson, show};
 use crate::status::Status;
 use crate::terminal::View;
 use crate::threads::Pool;
 
-pub(in crate::command) fn run(settings: &VerifySettings, view: &View) -> anyhow::Result<Status> {
-    match &settings.file {
-        None => manual(settings.format, view),
-        Some(file) => verify_file(settings, file, view),
+pub(in crate::command) fn run(args: &VerifyArgs, view: &View) -> anyhow::Result<Status> {
+    match &args.file {
+        None => manual(args.format, view),
+        Some(path) => verify_file(args, path, view),
     }
 }
 
@@ -27,31 +30,24 @@ fn manual(format: TextOrJson, view: &View) -> anyhow::Result<Status> {
     Ok(Status::Done)
 }
 
-fn verify_file(
-    settings: &VerifySettings,
-    file: &FileSettings,
-    view: &View,
-) -> anyhow::Result<Status> {
-    let path = &file.path;
-    let database = file.open()?;
+fn verify_file(args: &VerifyArgs, path: &Path, view: &View) -> anyhow::Result<Status> {
+    let database = open(path, Access::Mapped, &args.without_header)?;
     let kind = database.kind();
     ensure!(
-        !settings.manual || manual_md5(&kind).is_some(),
+        !args.manual || manual_md5(&kind).is_some(),
         "{}: GNU Backgammon's manual lists no MD5 of {kind}",
         path.display()
     );
     let manifest = Manifest::load(path).with_context(|| path.display().to_string())?;
-    let pool = Pool::new(settings.threads)?;
-    let verification = pool.install(|| verify(&database, manifest.as_ref(), settings.sample));
+    let pool = Pool::new(args.threads.count())?;
+    let verification = pool.install(|| verify(&database, manifest.as_ref(), args.sample));
     let has_manifest = manifest.is_some();
-    let verified = database_verified(kind, path, has_manifest, verification, settings.unpublished);
-    show(&verified, settings.format, view)?;
+    let verified = database_verified(kind, path, has_manifest, verification, args.unpublished);
+    show(&verified, args.format, view)?;
     Ok(if verified.passed { Status::Done } else { Status::CheckFailed })
 }
 
-impl Render for Verified {
-    type Wire = Self;
-
+impl Document for Verified {
     fn text(&self, _: &View) -> String {
         let manual = match &self.manual_md5 {
             None => "none".to_owned(),
@@ -75,21 +71,11 @@ impl Render for Verified {
         fields.extend(self.findings.iter().map(|finding| ("", finding.clone())));
         lines(&fields)
     }
-
-    fn wire(&self, _: Option<u64>) -> Self {
-        self.clone()
-    }
 }
 
-impl Render for Manual {
-    type Wire = Self;
-
+impl Document for Manual {
     fn text(&self, _: &View) -> String {
         let rows = self.manual.iter().map(|row| (row.kind.as_str(), row.md5.clone()));
         lines(&rows.collect::<Vec<_>>())
-    }
-
-    fn wire(&self, _: Option<u64>) -> Self {
-        self.clone()
     }
 }

@@ -1,13 +1,17 @@
 //! Arguments of `barpoint board`.
 
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use barpoint_core::{Dice, Variant};
+use anyhow::{bail, ensure};
+use barpoint_core::{Dice, Player, Variant};
+use barpoint_render::{Numbers, Theme};
 use clap::ValueEnum;
 
+use crate::choice::{Choice, choice};
 use crate::contest::MatchArgs;
+use crate::input::is_dash;
 use crate::number;
+use crate::position::RecordChoice;
 
 /// Draws a position as a picture: SVG, PNG, PDF or PostScript
 #[derive(Debug, clap::Args)]
@@ -32,10 +36,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FORMAT")]
     pub(super) to: Option<Form>,
     /// Colours
-    #[arg(long, default_value = "light")]
-    pub(super) theme: BoardTheme,
+    #[arg(long, default_value = "light", value_parser = choice(THEMES))]
+    pub(super) theme: Theme,
     /// Width in pixels; in PDF and PostScript in points of 1/72 inch [default: 728, PNG: 1092]
-    #[arg(long, value_name = "N", value_parser = number::picture_width, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number::between(number::PICTURE_WIDTHS), allow_negative_numbers = true)]
     pub(super) width: Option<u32>,
     /// Play of the roll to draw as arrows, such as '8/5 6/5'. May be repeated: the first is the play
     /// that was made, the second the best one
@@ -65,17 +69,44 @@ pub(crate) struct Args {
     pub(super) variant: Option<Variant>,
     /// Number of the match in a file of matches, or of the position in a file of positions, from 1
     /// on
-    #[arg(long = "match", value_parser = number::ordinal, value_name = "N")]
-    pub(super) match_number: Option<NonZeroUsize>,
+    #[arg(long = "match", value_parser = number::index, value_name = "N")]
+    pub(super) match_index: Option<usize>,
     /// Number of the game in the match, from 1 on
-    #[arg(long, value_parser = number::ordinal, value_name = "N")]
-    pub(super) game: Option<NonZeroUsize>,
+    #[arg(long, value_parser = number::index, value_name = "N")]
+    pub(super) game: Option<usize>,
     /// Number of the action in the game, from 1 on: the board before it is drawn. barpoint show lists
     /// the numbers
-    #[arg(long = "move", value_parser = number::ordinal, value_name = "M")]
-    pub(super) action: Option<NonZeroUsize>,
+    #[arg(long = "move", value_parser = number::index, value_name = "M")]
+    pub(super) action: Option<usize>,
     #[command(flatten)]
     pub(super) contest: MatchArgs,
+}
+
+impl Args {
+    /// Returns the choice of a position in a file.
+    pub(super) fn choice(&self) -> RecordChoice {
+        let &Self { match_index: record, game, action, variant, .. } = self;
+        RecordChoice { record, game, action, variant }
+    }
+
+    /// Returns the format that the user wants, or the one of the file's name.
+    pub(super) fn form(&self) -> anyhow::Result<Form> {
+        let (None, Some(output)) = (self.to, &self.output) else {
+            return Ok(self.to.unwrap_or(Form::Text));
+        };
+        ensure!(
+            !is_dash(output),
+            "-o - has no ending: expected --to svg, png, pdf, eps, html or text"
+        );
+        let ending = output.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+        let Ok(form) = Form::from_str(ending, true) else {
+            bail!(
+                "{}: expected a name that ends in .svg, .png, .pdf, .eps, .html or .txt, or --to FORMAT",
+                output.display()
+            );
+        };
+        Ok(form)
+    }
 }
 
 /// Format of a picture.
@@ -97,16 +128,11 @@ pub(super) enum Form {
     Text,
 }
 
-/// Colours of a picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum BoardTheme {
-    /// Warm colours on white
-    Light,
-    /// Muted colours on a dark ground
-    Dark,
-    /// Blue and grey that the colour-blind and printers can distinguish
-    Safe,
-}
+const THEMES: &[Choice<Theme>] = &[
+    ("light", "Warm colours on white", Theme::Light),
+    ("dark", "Muted colours on a dark ground", Theme::Dark),
+    ("safe", "Blue and grey that the colour-blind and printers can distinguish", Theme::Safe),
+];
 
 /// Numbers of the points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -123,4 +149,16 @@ pub(super) enum PointNumbers {
     Black,
     /// No numbers
     None,
+}
+
+impl From<PointNumbers> for Numbers {
+    fn from(numbers: PointNumbers) -> Self {
+        match numbers {
+            PointNumbers::Bottom => Self::Bottom,
+            PointNumbers::OnRoll => Self::OnRoll,
+            PointNumbers::White => Self::Seat(Player::Zero),
+            PointNumbers::Black => Self::Seat(Player::One),
+            PointNumbers::None => Self::Hidden,
+        }
+    }
 }

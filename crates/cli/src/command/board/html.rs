@@ -4,12 +4,12 @@ use std::fmt::Write;
 
 use barpoint_render::{Diagram, Drawing};
 
-use super::settings::Settings;
+use super::args::Args;
 
 /// Returns a picture with its IDs below it, to be pasted into a page or a forum.
-pub(super) fn figure(drawing: &Drawing, diagram: &Diagram, settings: &Settings) -> String {
+pub(super) fn figure(drawing: &Drawing, diagram: &Diagram, args: &Args) -> String {
     let mut figure = "<figure class=\"barpoint-board\">\n".to_owned();
-    figure += &drawing.svg(settings.theme, settings.width);
+    figure += &drawing.svg(args.theme, args.width);
     // IDs consist of letters, digits, `+`, `/`, `=` and `-`.
     let ids = diagram.captions.iter().map(|(label, id)| format!("{label}: <code>{id}</code>"));
     let ids: Vec<String> = ids.collect();

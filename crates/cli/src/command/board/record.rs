@@ -7,20 +7,20 @@ use barpoint_core::{Play, Player, Position};
 use barpoint_records::{Action, Match, ReadOptions, RecordedPlay, player_name};
 use barpoint_render::{Mark, MarkedPlay};
 
-use super::settings::Settings;
+use super::args::Args;
 use crate::input::read_bytes;
 
 /// Returns the match in the file that the user gives, if it is one.
-pub(super) fn record(settings: &Settings) -> anyhow::Result<Option<Match>> {
-    let path = Path::new(&settings.position);
+pub(super) fn record(args: &Args) -> anyhow::Result<Option<Match>> {
+    let path = Path::new(&args.position);
     if !path.is_file() {
         return Ok(None);
     }
     // Other files contain a position as text.
-    let options = ReadOptions { variant: settings.variant, ..ReadOptions::default() };
+    let options = ReadOptions { variant: args.variant, ..ReadOptions::default() };
     let reading = options.read(&read_bytes(path)?);
     let matches = reading.map_or(Vec::new(), |reading| reading.matches);
-    Ok(matches.into_iter().nth(settings.source.match_number.map_or(0, |number| number.get() - 1)))
+    Ok(matches.into_iter().nth(args.match_index.unwrap_or(0)))
 }
 
 /// Returns the names of White and Black. A player without a name has an empty one.
@@ -35,13 +35,11 @@ pub(super) fn names(record: &Match) -> [String; 2] {
 /// analysis. If they lead to the same position, it is the best play.
 pub(super) fn plays(
     record: Option<&Match>,
-    settings: &Settings,
+    args: &Args,
     position: &Position,
 ) -> anyhow::Result<Vec<MarkedPlay>> {
-    let game = settings.source.game.map_or(0, |number| number.get() - 1);
-    let action = settings.source.action.map(|number| number.get() - 1);
-    let game = record.and_then(|record| record.games.get(game));
-    let entry = game.zip(action).and_then(|(game, action)| game.entries.get(action));
+    let game = record.and_then(|record| record.games.get(args.game.unwrap_or(0)));
+    let entry = game.zip(args.action).and_then(|(game, action)| game.entries.get(action));
     let entry = entry.context("--arrows needs a play of a match: expected a file and --move M")?;
     let Action::Play { dice, play, .. } = &entry.action else {
         anyhow::bail!("--arrows needs a play, but this action is none: expected another --move");

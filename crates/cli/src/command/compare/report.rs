@@ -12,7 +12,7 @@ use barpoint::{Settlement, Winner};
 use barpoint_core::{MatchLength, Player};
 use barpoint_records::{Match, player_name};
 
-use crate::output::{Flush, Render, Table, Tabulate, headings, one_line};
+use crate::output::{Render, Table, Tabulate, headings, one_line};
 use crate::terminal::View;
 use crate::wording::match_to;
 
@@ -73,7 +73,7 @@ impl ComparisonReport<'_> {
             let (best, mark) = (share(same_best, decisions), share(same_mark, marked));
             table.push([label.to_owned(), decisions.to_string(), best, mark]);
         }
-        table.align(&[Flush::Left])
+        table.align(&[0])
     }
 
     fn differences(&self, view: &View) -> String {
@@ -96,7 +96,7 @@ impl ComparisonReport<'_> {
             let (mean, square) = (number(all.mean()), size(all.root_mean_square()));
             table.push([label.to_owned(), count.to_string(), mean, square]);
         }
-        table.align(&[Flush::Left])
+        table.align(&[0])
     }
 
     fn totals(&self, view: &View) -> String {
@@ -113,7 +113,7 @@ impl ComparisonReport<'_> {
             });
             table.push([name, error, other, luck, other_luck]);
         }
-        table.align(&[Flush::Left])
+        table.align(&[0])
     }
 
     fn disagreements(&self, view: &View) -> String {

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, ensure};
 use barpoint_records::FileFormat;
 
-use crate::format_args::{FormatArgs, ReadArgs, no_format};
-use crate::input::is_dash;
+use crate::format_args::{FormatArgs, no_format};
+use crate::input::{ensure_one_dash, is_dash};
 use crate::output::ensure_apart;
 
 /// Converts files of matches and positions to another format
@@ -29,33 +29,27 @@ Formats to read and write: mat, gam, pos, snowie-position, xgid, gnubgid, json a
 pub(crate) struct Args {
     /// Files to read, folders to read all files of, or - for standard input
     #[arg(required = true, value_name = "IN")]
-    inputs: Vec<PathBuf>,
+    pub(super) inputs: Vec<PathBuf>,
     /// File or folder to write, or - for standard output; an existing file is replaced [default: -]
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
     /// Replace existing files in the output folder
     #[arg(long)]
-    force: bool,
+    pub(super) force: bool,
     /// Write errors from 0.02 and rolls with a luck from 0.6 as comments, by the analysis of Barpoint
     /// in the file, or else by the first one
     #[arg(long)]
-    remarks: bool,
+    pub(super) remarks: bool,
     #[command(flatten)]
-    formats: FormatArgs,
+    pub(super) formats: FormatArgs,
 }
 
 /// Files to convert, and the target.
 #[derive(Debug)]
 pub(super) struct Settings {
-    /// Files and folders to convert.
-    pub(super) inputs: Vec<PathBuf>,
-    pub(super) from: ReadArgs,
+    pub(super) args: Args,
     pub(super) to: &'static FileFormat,
     pub(super) output: Destination,
-    /// True if files in a folder may be replaced.
-    pub(super) force: bool,
-    /// True if errors and luck become comments.
-    pub(super) remarks: bool,
 }
 
 /// Target of the converted files.
@@ -71,9 +65,9 @@ impl TryFrom<Args> for Settings {
     type Error = anyhow::Error;
 
     fn try_from(args: Args) -> anyhow::Result<Self> {
-        let Args { inputs, output, formats, force, remarks } = args;
+        let Args { inputs, output, formats, .. } = &args;
         let is_batch = inputs.len() > 1 || inputs.iter().any(|path| path.is_dir());
-        let output = match output.unwrap_or_else(|| PathBuf::from("-")) {
+        let output = match output.clone().unwrap_or_else(|| PathBuf::from("-")) {
             path if is_dash(&path) => Destination::File(path),
             path if is_batch || path.is_dir() => Destination::Folder(path),
             path => Destination::File(path),
@@ -90,17 +84,16 @@ impl TryFrom<Args> for Settings {
             );
         }
         let to = match &output {
-            Destination::File(path) if !is_dash(path) => written_format(&formats, path)?,
+            Destination::File(path) if !is_dash(path) => written_format(formats, path)?,
             _ => formats
                 .to
                 .context("no output format: expected --to FORMAT, or -o FILE with an extension")?,
         };
         if let Destination::File(path) = &output {
-            ensure_apart(&inputs, [path])?;
+            ensure_apart(inputs, [path])?;
         }
-        let dashes = inputs.iter().filter(|path| is_dash(path)).count();
-        ensure!(dashes <= 1, "- is given {dashes} times, but standard input can be read only once");
-        Ok(Self { inputs, from: formats.from, to, output, force, remarks })
+        ensure_one_dash(inputs)?;
+        Ok(Self { args, to, output })
     }
 }
 

@@ -8,7 +8,7 @@ use barpoint_core::Class;
 use barpoint_render::{Role, wrapped};
 
 use crate::columns::{self, chances, number, worth};
-use crate::output::{Cell, Flush, Render, Table, Tabulate, headings, plain, word};
+use crate::output::{Cell, Render, Table, Tabulate, headings, plain, word};
 use crate::position::Subject;
 use crate::terminal::View;
 use crate::wording::{CHANCES, CHANCES_NOTE, contest, level, percent};
@@ -121,7 +121,7 @@ fn equities(analysis: &CubeAnalysis, view: &View) -> String {
         }
         row(format!("{re}double, pass"), &analysis.double_pass, true, None);
     }
-    table.align(&[Flush::Left])
+    table.align(&[0])
 }
 
 /// Returns the proper action, and the mistakes that make another one right.

@@ -1,6 +1,5 @@
 //! Arguments of `barpoint dice`.
 
-use std::num::NonZeroU32;
 use std::path::PathBuf;
 
 use barpoint_dice::commitment::{Commitment, Secret};
@@ -72,8 +71,8 @@ on. A chance of 0.01 is one match in a hundred.")]
 #[derive(Debug, clap::Args)]
 pub(super) struct RollArgs {
     /// Number of throws, 1 to 1000000
-    #[arg(default_value = "10", value_parser = throws, allow_negative_numbers = true)]
-    pub(super) count: NonZeroU32,
+    #[arg(default_value = "10", value_parser = number::between(1..=MOST_THROWS), allow_negative_numbers = true)]
+    pub(super) count: u32,
     #[command(flatten)]
     pub(super) source: SourceArgs,
     #[command(flatten)]
@@ -120,8 +119,3 @@ pub(super) struct StatisticsArgs {
 
 /// Most throws of a command.
 const MOST_THROWS: u32 = 1_000_000;
-
-fn throws(text: &str) -> Result<NonZeroU32, String> {
-    let parsed = text.parse().ok().filter(|count: &NonZeroU32| count.get() <= MOST_THROWS);
-    parsed.ok_or_else(|| format!("expected a whole number from 1 to {MOST_THROWS}"))
-}

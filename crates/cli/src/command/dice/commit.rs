@@ -1,50 +1,41 @@
 //! Commitment to a secret.
 
-use barpoint::wire::{self, VERSION};
+use barpoint::wire::{DiceCommitment, VERSION};
 use barpoint_dice::commitment::Secret;
 
 use super::source::random;
-use crate::output::{Render, Tabulate, headings};
+use crate::output::{Document, Tabulate, headings};
 use crate::terminal::View;
 
-/// Secret, from which the commitment follows.
-#[derive(Debug)]
-pub(super) struct CommitmentReport(Secret);
-
-pub(super) fn commit(secret: Option<Secret>) -> anyhow::Result<CommitmentReport> {
-    if let Some(secret) = secret {
-        return Ok(CommitmentReport(secret));
-    }
+/// Returns the commitment to a secret, which is drawn if none is given.
+pub(super) fn commit(secret: Option<Secret>) -> anyhow::Result<DiceCommitment> {
     let mut bytes = [0; 32];
-    random(&mut bytes)?;
-    Ok(CommitmentReport(Secret::new(bytes)))
+    let secret = match secret {
+        Some(secret) => secret,
+        None => random(&mut bytes).map(|()| Secret::new(bytes))?,
+    };
+    Ok(DiceCommitment {
+        version: VERSION,
+        commitment: secret.commitment().to_string(),
+        secret: secret.to_string(),
+    })
 }
 
-impl Render for CommitmentReport {
-    type Wire = wire::DiceCommitment;
-
+impl Document for DiceCommitment {
     fn text(&self, _: &View) -> String {
-        let (secret, commitment) = (&self.0, self.0.commitment());
+        let Self { commitment, secret, .. } = self;
         format!(
             "commitment, to publish now: {commitment}\nsecret, to keep until the end: {secret}\n"
         )
     }
-
-    fn wire(&self, _: Option<u64>) -> wire::DiceCommitment {
-        wire::DiceCommitment {
-            version: VERSION,
-            commitment: self.0.commitment().to_string(),
-            secret: self.0.to_string(),
-        }
-    }
 }
 
-impl Tabulate for CommitmentReport {
+impl Tabulate for DiceCommitment {
     fn headings() -> Vec<String> {
         headings("commitment,secret")
     }
 
     fn rows(&self) -> Vec<Vec<String>> {
-        vec![vec![self.0.commitment().to_string(), self.0.to_string()]]
+        vec![vec![self.commitment.clone(), self.secret.clone()]]
     }
 }

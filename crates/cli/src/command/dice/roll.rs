@@ -1,47 +1,32 @@
 //! Throws.
 
-use barpoint::wire::{self, VERSION};
+use barpoint::wire::{DiceThrows, VERSION};
 use barpoint_core::Die;
-use barpoint_dice::generators::{Seed, Throw};
 
 use super::args::RollArgs;
-use crate::output::{Render, Tabulate, headings};
+use crate::output::{Document, Tabulate, headings};
 use crate::terminal::View;
-
-/// Throws of a source.
-#[derive(Debug)]
-pub(super) struct DiceThrows {
-    generator: &'static str,
-    seed: Option<Seed>,
-    throws: Vec<Throw>,
-}
 
 pub(super) fn roll(args: &RollArgs) -> anyhow::Result<DiceThrows> {
     let chosen = args.source.resolved()?;
     let (mut source, seed) = chosen.open()?;
-    let throws = (0..args.count.get()).map(|_| source.throw()).collect::<Result<_, _>>()?;
-    Ok(DiceThrows { generator: chosen.generator.name(), seed, throws })
+    let throws = (0..args.count).map(|_| Ok(source.throw()?.map(Die::pips)));
+    Ok(DiceThrows {
+        version: VERSION,
+        throws: throws.collect::<anyhow::Result<_>>()?,
+        generator: chosen.generator.name().to_owned(),
+        seed: seed.map(|seed| seed.to_string()),
+    })
 }
 
-impl Render for DiceThrows {
-    type Wire = wire::DiceThrows;
-
+impl Document for DiceThrows {
     fn text(&self, _: &View) -> String {
         let heading = match &self.seed {
             Some(seed) => format!("{}, seed {seed}\n", self.generator),
             None => format!("{}\n", self.generator),
         };
-        let line = |[first, second]: &Throw| format!("{} {}\n", first.pips(), second.pips());
+        let line = |[first, second]: &[u8; 2]| format!("{first} {second}\n");
         heading + &self.throws.iter().map(line).collect::<String>()
-    }
-
-    fn wire(&self, _: Option<u64>) -> wire::DiceThrows {
-        wire::DiceThrows {
-            version: VERSION,
-            generator: self.generator.to_owned(),
-            seed: self.seed.as_ref().map(Seed::to_string),
-            throws: self.throws.iter().map(|throw| throw.map(Die::pips)).collect(),
-        }
     }
 }
 
@@ -51,9 +36,8 @@ impl Tabulate for DiceThrows {
     }
 
     fn rows(&self) -> Vec<Vec<String>> {
-        let row = |(throw, number): (&Throw, u32)| {
-            let [first, second] = throw.map(|die| die.pips().to_string());
-            vec![number.to_string(), first, second]
+        let row = |([first, second], number): (&[u8; 2], u32)| {
+            vec![number.to_string(), first.to_string(), second.to_string()]
         };
         self.throws.iter().zip(1..).map(row).collect()
     }

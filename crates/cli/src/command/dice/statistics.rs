@@ -1,121 +1,98 @@
 //! Statistics of rolls.
 
-use barpoint::wire::{self, Decimal, VERSION};
+use barpoint::wire::{Decimal, DiceCount, DiceFrequencies, DiceStatistics, VERSION};
 use barpoint_core::Dice;
 use barpoint_dice::frequencies::Frequencies;
 use barpoint_records::{Action, player_name};
 
 use super::args::StatisticsArgs;
-use crate::output::{Flush, Render, Table, Tabulate, headings, one_line};
+use crate::output::{Document, Table, Tabulate, headings, one_line};
 use crate::records::{oddities, read, say};
 use crate::terminal::View;
 
-/// Frequencies of all rolls and of each player's, by name.
-#[derive(Debug)]
-pub(super) struct DiceStatisticsReport {
-    all: Frequencies,
-    players: Vec<(String, Frequencies)>,
-}
-
-pub(super) fn count(args: &StatisticsArgs) -> anyhow::Result<DiceStatisticsReport> {
-    let mut report = DiceStatisticsReport { all: Frequencies::default(), players: Vec::new() };
+/// Counts all rolls, and then each player's.
+pub(super) fn count(args: &StatisticsArgs) -> anyhow::Result<DiceStatistics> {
+    let mut groups = vec![(None, Frequencies::default())];
     for file in &args.files {
         let reading = read(file, args.from)?;
         say(&oddities(file, &reading));
         for record in &reading.matches {
             for entry in record.games.iter().flat_map(|game| &game.entries) {
                 if let Action::Play { player, dice, .. } = entry.action {
-                    report.add(player_name(record, player), dice);
+                    groups[0].1.add(dice);
+                    add(&mut groups, Some(player_name(record, player)), dice);
                 }
             }
         }
     }
-    Ok(report)
+    let groups = groups.into_iter().map(|(player, counts)| group(player, &counts));
+    Ok(DiceStatistics { version: VERSION, groups: groups.collect() })
 }
 
-impl DiceStatisticsReport {
-    fn add(&mut self, name: String, dice: Dice) {
-        self.all.add(dice);
-        if let Some((_, counts)) = self.players.iter_mut().find(|(known, _)| *known == name) {
-            counts.add(dice);
-        } else {
-            let mut counts = Frequencies::default();
-            counts.add(dice);
-            self.players.push((name, counts));
-        }
-    }
+/// Adds a roll to those of a player.
+fn add(groups: &mut Vec<(Option<String>, Frequencies)>, name: Option<String>, dice: Dice) {
+    let known = groups.iter().position(|(known, _)| *known == name);
+    let index = known.unwrap_or_else(|| {
+        groups.push((name, Frequencies::default()));
+        groups.len() - 1
+    });
+    groups[index].1.add(dice);
+}
 
-    fn groups(&self) -> impl Iterator<Item = (Option<&str>, &Frequencies)> {
-        let players = self.players.iter().map(|(name, counts)| (Some(name.as_str()), counts));
-        [(None, &self.all)].into_iter().chain(players)
+fn group(player: Option<String>, counts: &Frequencies) -> DiceFrequencies {
+    let total = counts.total() as f64;
+    let count = |(dice, count): (Dice, u64)| DiceCount {
+        dice: dice.to_string(),
+        count,
+        expected: Decimal(total * f64::from(dice.weight()) / 36.0),
+    };
+    DiceFrequencies {
+        player,
+        rolls: counts.total(),
+        doubles: counts.doubles(),
+        mean_pips: counts.mean_pips().map(Decimal),
+        numbers: counts.dice(),
+        counts: counts.rolls().map(count).collect(),
+        chi_square: counts.chi_square().map(Decimal),
+        chance: counts.chance().map(Decimal),
     }
 }
 
 /// Number with a fixed number of decimals, a dash without one.
-fn number(value: Option<f64>, decimals: usize) -> String {
-    value.map_or_else(|| "-".to_owned(), |value| format!("{value:.decimals$}"))
+fn number(value: Option<Decimal>, decimals: usize) -> String {
+    value.map_or_else(|| "-".to_owned(), |value| format!("{:.decimals$}", value.0))
 }
 
-impl Render for DiceStatisticsReport {
-    type Wire = wire::DiceStatistics;
-
+impl Document for DiceStatistics {
     fn text(&self, view: &View) -> String {
-        let groups: Vec<_> = self.groups().collect();
         let mut table = Table::new(view);
-        let names = groups.iter().map(|(name, _)| name.unwrap_or("all").to_owned());
-        table.push_headings(["roll".to_owned()].into_iter().chain(names));
+        let names = self.groups.iter().map(|group| group.player.as_deref().unwrap_or("all"));
+        table.push_headings(["roll"].into_iter().chain(names));
+        let mut row = |title: String, value: &dyn Fn(&DiceFrequencies) -> String| {
+            table.push([title].into_iter().chain(self.groups.iter().map(value)));
+        };
         for (at, dice) in Dice::ALL.into_iter().enumerate() {
-            let counts = groups.iter().map(|(_, counts)| counts.rolls().map(|(_, n)| n).nth(at));
-            let counts = counts.map(|count| count.unwrap_or(0).to_string());
-            table.push([dice.to_string()].into_iter().chain(counts));
+            row(dice.to_string(), &|group| group.counts[at].count.to_string());
         }
-        let mut row = |title: &str, value: &dyn Fn(&Frequencies) -> String| {
-            let values = groups.iter().map(|(_, counts)| value(counts));
-            table.push([title.to_owned()].into_iter().chain(values));
-        };
-        row("rolls", &|counts| counts.total().to_string());
-        row("doubles", &|counts| counts.doubles().to_string());
-        row("mean pips", &|counts| number(counts.mean_pips(), 3));
-        row("chi-square", &|counts| number(counts.chi_square(), 2));
-        row("chance", &|counts| number(counts.chance(), 4));
-        table.align(&[Flush::Left])
-    }
-
-    fn wire(&self, _: Option<u64>) -> wire::DiceStatistics {
-        let group = |(player, counts): (Option<&str>, &Frequencies)| {
-            let total = counts.total() as f64;
-            let count = |(dice, count): (Dice, u64)| wire::DiceCount {
-                dice: dice.to_string(),
-                count,
-                expected: Decimal(total * f64::from(dice.weight()) / 36.0),
-            };
-            wire::DiceFrequencies {
-                player: player.map(str::to_owned),
-                rolls: counts.total(),
-                doubles: counts.doubles(),
-                mean_pips: counts.mean_pips().map(Decimal),
-                numbers: counts.dice(),
-                counts: counts.rolls().map(count).collect(),
-                chi_square: counts.chi_square().map(Decimal),
-                chance: counts.chance().map(Decimal),
-            }
-        };
-        wire::DiceStatistics { version: VERSION, groups: self.groups().map(group).collect() }
+        row("rolls".into(), &|group| group.rolls.to_string());
+        row("doubles".into(), &|group| group.doubles.to_string());
+        row("mean pips".into(), &|group| number(group.mean_pips, 3));
+        row("chi-square".into(), &|group| number(group.chi_square, 2));
+        row("chance".into(), &|group| number(group.chance, 4));
+        table.align(&[0])
     }
 }
 
-impl Tabulate for DiceStatisticsReport {
+impl Tabulate for DiceStatistics {
     fn headings() -> Vec<String> {
         headings("player,roll,count,expected")
     }
 
     fn rows(&self) -> Vec<Vec<String>> {
-        let wire = self.wire(None);
-        let rows = wire.groups.into_iter().flat_map(|group| {
-            let player = one_line(&group.player.unwrap_or_default());
-            group.counts.into_iter().map(move |count| {
-                let expected = count.expected.to_string();
-                vec![player.clone(), count.dice, count.count.to_string(), expected]
+        let rows = self.groups.iter().flat_map(|group| {
+            let player = one_line(group.player.as_deref().unwrap_or_default());
+            group.counts.iter().map(move |DiceCount { dice, count, expected }| {
+                vec![player.clone(), dice.clone(), count.to_string(), expected.to_string()]
             })
         });
         rows.collect()

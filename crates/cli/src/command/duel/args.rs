@@ -46,8 +46,8 @@ pub(crate) struct Args {
     #[arg(value_name = "B")]
     pub(super) second: ContenderName,
     /// Number of pairs of games or matches, 1 to 10000000
-    #[arg(long, value_name = "N", default_value = "500", value_parser = number::pairs, allow_negative_numbers = true)]
-    pub(super) pairs: NonZeroU32,
+    #[arg(long, value_name = "N", default_value = "500", value_parser = number::between(1..=MOST_PAIRS), allow_negative_numbers = true)]
+    pub(super) pairs: u32,
     /// Play money games with the doubling cube, without beavers; only barpoint, nets and gnubg can
     /// play them
     #[arg(long)]
@@ -84,6 +84,9 @@ pub(crate) struct Args {
     #[arg(long, default_value = "text")]
     pub(super) format: TextOrJson,
 }
+
+/// Limit of pairs, because the results of more would not fit into memory.
+const MOST_PAIRS: u32 = 10_000_000;
 
 fn setting(text: &str) -> Result<(String, String), String> {
     let setting = text.split_once('=').filter(|(key, _)| !key.is_empty());

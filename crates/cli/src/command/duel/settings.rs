@@ -75,7 +75,7 @@ impl TryFrom<Args> for Settings {
             luck: args.luck.unwrap_or(farthest.saturating_sub(1)),
             contenders,
             terms,
-            pairs: args.pairs.get(),
+            pairs: args.pairs,
             seed: args.seed,
             judge: args.judge,
             keys: args.set,

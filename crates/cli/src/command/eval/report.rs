@@ -5,7 +5,7 @@ use barpoint_core::Class;
 use barpoint_render::{Role, wrapped};
 
 use crate::columns::{self, chances, worth};
-use crate::output::{Cell, Flush, Render, Table, Tabulate, headings};
+use crate::output::{Cell, Render, Table, Tabulate, headings};
 use crate::position::Subject;
 use crate::terminal::{Scale, View};
 use crate::wording::{contest, level};
@@ -51,7 +51,7 @@ impl Render for EvalReport {
         format!(
             "{}\n{}\n{}",
             view.board(&self.subject.diagram(None)),
-            table.align(&[Flush::Left, Flush::Left]),
+            table.align(&[0, 1]),
             wrapped(&notes, view.width),
         )
     }

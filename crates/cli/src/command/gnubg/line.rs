@@ -1,11 +1,9 @@
 //! One line and its answer.
 
-use std::io::{self, Write};
-
-use anyhow::Context;
 use barpoint_gnubg_language::{Interpreter, LineError, Reply};
 
 use crate::interrupt;
+use crate::output::print;
 use crate::records::say;
 
 /// Carries out a line. Ctrl-C ends it.
@@ -18,10 +16,6 @@ pub(super) fn show(reply: &Reply, hush: bool) -> anyhow::Result<bool> {
     if !hush {
         say(&reply.notice);
     }
-    let mut output = io::stdout().lock();
-    output
-        .write_all(reply.text.as_bytes())
-        .and_then(|()| output.flush())
-        .context("cannot write to standard output")?;
+    print(&reply.text)?;
     Ok(reply.quits)
 }

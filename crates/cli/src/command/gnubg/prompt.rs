@@ -1,20 +1,17 @@
 //! The prompt of a terminal, with history and completion.
 
-use anyhow::Context as _;
+use anyhow::Context;
 use barpoint_gnubg_language::{Interpreter, completions};
-use rustyline::completion::Completer;
+use rustyline::Editor;
 use rustyline::config::{BellStyle, CompletionType, Config};
 use rustyline::error::ReadlineError;
-use rustyline::highlight::Highlighter;
-use rustyline::hint::Hinter;
 use rustyline::history::DefaultHistory;
-use rustyline::validate::Validator;
-use rustyline::{Context, Editor, Helper};
 
 use super::line::{carry_out, show};
 use super::session;
 use crate::records::say;
 use crate::status::Status;
+use crate::terminal::Completer;
 
 /// Reads and carries out lines until `quit` or the end of the input.
 pub(super) fn run(session: &mut Interpreter, hush: bool) -> anyhow::Result<Status> {
@@ -23,9 +20,9 @@ pub(super) fn run(session: &mut Interpreter, hush: bool) -> anyhow::Result<Statu
         .bell_style(BellStyle::None)
         .auto_add_history(true)
         .build();
-    let mut editor =
-        Editor::<Words, DefaultHistory>::with_config(config).context("cannot use the terminal")?;
-    editor.set_helper(Some(Words));
+    let mut editor = Editor::<Completer, DefaultHistory>::with_config(config)
+        .context("cannot use the terminal")?;
+    editor.set_helper(Some(Completer(Box::new(completion))));
     let history = session::settings_folder().map(|folder| folder.join("barpoint/gnubg-history"));
     if let Some(path) = &history {
         // Without a file the history begins empty.
@@ -44,7 +41,7 @@ pub(super) fn run(session: &mut Interpreter, hush: bool) -> anyhow::Result<Statu
 
 fn read(
     session: &mut Interpreter,
-    editor: &mut Editor<Words, DefaultHistory>,
+    editor: &mut Editor<Completer, DefaultHistory>,
     hush: bool,
 ) -> anyhow::Result<()> {
     loop {
@@ -64,28 +61,8 @@ fn read(
     }
 }
 
-/// Completion of the words of the language.
-struct Words;
-
-impl Completer for Words {
-    type Candidate = String;
-
-    fn complete(
-        &self,
-        line: &str,
-        position: usize,
-        _: &Context<'_>,
-    ) -> rustyline::Result<(usize, Vec<String>)> {
-        let written = line.get(..position).unwrap_or(line);
-        let begin = written.rfind(char::is_whitespace).map_or(0, |place| place + 1);
-        let words = completions(written).into_iter().map(|word| format!("{word} ")).collect();
-        Ok((begin, words))
-    }
+/// Completes a word of the language.
+fn completion(written: &str) -> (usize, Vec<String>) {
+    let begin = written.rfind(char::is_whitespace).map_or(0, |place| place + 1);
+    (begin, completions(written).into_iter().map(|word| format!("{word} ")).collect())
 }
-
-impl Hinter for Words {
-    type Hint = String;
-}
-impl Highlighter for Words {}
-impl Validator for Words {}
-impl Helper for Words {}

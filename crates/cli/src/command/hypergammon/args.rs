@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use barpoint_database::BuildOptions;
+use barpoint_database::{BuildOptions, MAX_HYPERGAMMON_MET_POINTS};
 use clap::{Subcommand, ValueEnum};
 
 use crate::command::bearoff::args::{DumpArgs, InfoArgs, VerifyArgs, bytes};
@@ -119,7 +119,7 @@ pub(super) struct MetArgs {
     #[arg(long, visible_alias = "checkers", value_name = "N", value_parser = number::chequers, allow_negative_numbers = true)]
     pub(super) chequers: u8,
     /// Longest match of the table in points, 1 to 25
-    #[arg(long, value_name = "N", default_value = "7", value_parser = number::table_points, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "7", value_parser = number::between(1..=MAX_HYPERGAMMON_MET_POINTS), allow_negative_numbers = true)]
     pub(super) points: u32,
     /// Method of computing chances [default: exact; model with three chequers]
     #[arg(long)]

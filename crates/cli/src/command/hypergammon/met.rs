@@ -9,28 +9,29 @@ use barpoint_database::{Access, Database, DatabaseError, HypergammonMet, Hyperga
 use barpoint_engine::ExactSource;
 use barpoint_equity::write_met_xml;
 
-use super::args::{MetFormat, MetMethod};
-use super::settings::MetSettings;
+use super::args::{MetArgs, MetFormat, MetMethod};
 use crate::command::bearoff::build_progress::BuildProgress;
 use crate::command::met::table::MetReport;
 use crate::interrupt;
-use crate::output::{Format, Printer, write_to};
+use crate::output::{Format, Printer, ensure_apart, write_to};
 use crate::status::Status;
 use crate::terminal::View;
 use crate::threads::Pool;
 
-pub(super) fn run(settings: &MetSettings, view: &View) -> anyhow::Result<Status> {
-    let met = match settings.method {
+pub(super) fn run(args: &MetArgs, view: &View) -> anyhow::Result<Status> {
+    ensure_apart(&args.database, &args.output)?;
+    let usual = if args.chequers == 3 { MetMethod::Model } else { MetMethod::Exact };
+    let met = match args.method.unwrap_or(usual) {
         MetMethod::Exact => {
-            let (chequers, threshold) = (settings.chequers, settings.threshold);
+            let (chequers, threshold) = (args.chequers, args.threshold);
             HypergammonMet::Exact { chequers, threshold }
         }
-        MetMethod::Model => HypergammonMet::Model(database(settings)?),
+        MetMethod::Model => HypergammonMet::Model(database(args)?),
     };
-    let pool = Pool::new(settings.threads)?;
+    let pool = Pool::new(args.threads.count())?;
     let progress = BuildProgress::new();
     let solved =
-        interrupt::stoppable(|stop| pool.install(|| met.solve(settings.points, &progress, stop)));
+        interrupt::stoppable(|stop| pool.install(|| met.solve(args.points, &progress, stop)));
     progress.finish();
     let table = match solved {
         Ok(table) => table,
@@ -40,9 +41,9 @@ pub(super) fn run(settings: &MetSettings, view: &View) -> anyhow::Result<Status>
         }
         Err(error) => return Err(error.into()),
     };
-    let points = settings.points;
-    let file = settings.output.as_deref();
-    let format = match settings.format {
+    let points = args.points;
+    let file = args.output.as_deref();
+    let format = match args.format {
         MetFormat::Text => Format::Text,
         MetFormat::Json => Format::Json,
         MetFormat::Csv => Format::Csv,
@@ -58,11 +59,11 @@ pub(super) fn run(settings: &MetSettings, view: &View) -> anyhow::Result<Status>
 }
 
 /// Returns the database for the model.
-fn database(settings: &MetSettings) -> anyhow::Result<Arc<dyn ExactSource>> {
-    let chequers = settings.chequers;
+fn database(args: &MetArgs) -> anyhow::Result<Arc<dyn ExactSource>> {
+    let chequers = args.chequers;
     let variant = Variant::ALL.into_iter().find(|variant| variant.chequers() == chequers);
     let variant = variant.context("unknown variant of hypergammon")?;
-    if let Some(path) = &settings.database {
+    if let Some(path) = &args.database {
         let database = Database::open(path, Access::Mapped, None);
         let database = database.with_context(|| path.display().to_string())?;
         let shown = path.display();

@@ -7,7 +7,7 @@ use barpoint_render::{Diagram, Role};
 use serde_json::Value;
 
 use crate::columns::without_version;
-use crate::output::{Cell, Flush, Render, Table, Tabulate, cells, fields, names};
+use crate::output::{Cell, Render, Table, Tabulate, cells, fields, names};
 use crate::terminal::View;
 
 /// Identifier of any kind.
@@ -59,7 +59,7 @@ impl Render for IdReport {
             ..Diagram::of(position)
         });
         let board = board.map_or_else(String::new, |board| view.board(&board) + "\n");
-        board + &table.align(&[Flush::Left, Flush::Left])
+        board + &table.align(&[0, 1])
     }
 
     fn wire(&self, line: Option<u64>) -> wire::Id {

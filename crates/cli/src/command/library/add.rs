@@ -51,7 +51,7 @@ pub(in crate::command::library) struct Args {
     #[arg(required = true, value_name = "FILE")]
     inputs: Vec<PathBuf>,
     /// Analyse matches without an analysis: instant, fast, standard, deep, rollout, or 0-ply to 4-ply
-    #[arg(long, value_parser = level)]
+    #[arg(long)]
     level: Option<AnalysisLevel>,
     /// Replace matches that the library has by copies with a better analysis
     #[arg(long, conflicts_with = "replace")]
@@ -66,10 +66,6 @@ pub(in crate::command::library) struct Args {
     format: TextOrJson,
     #[command(flatten)]
     engine: EngineArgs,
-}
-
-fn level(text: &str) -> Result<AnalysisLevel, String> {
-    text.parse().map_err(|error: barpoint::ParseLevelError| error.to_string())
 }
 
 /// Number of files for each thread that are prepared before they are added and reported.

@@ -1,11 +1,12 @@
 //! `barpoint library alias`
 
 use anyhow::bail;
-use barpoint::library::{Access, Person};
-use barpoint::wire::{ToWire, VERSION, library as wire};
+use barpoint::library::Access;
+use barpoint::wire::library::{Aliases, Person};
+use barpoint::wire::{ToWire, VERSION};
 
 use super::place::Place;
-use crate::output::{Render, TextOrJson, show};
+use crate::output::{Document, TextOrJson, show};
 use crate::status::Status;
 use crate::terminal::View;
 
@@ -49,25 +50,17 @@ pub(super) fn run(args: Args, place: &Place, view: &View) -> anyhow::Result<Stat
         (None, None) if args.list => place.open(Access::Read)?.aliases()?,
         (None, None) => bail!("expected NAME PLAYER, --list or --remove NAME"),
     };
-    show(&AliasReport(persons), args.format, view)?;
+    let players = persons.iter().map(ToWire::to_wire).collect();
+    show(&Aliases { version: VERSION, players }, args.format, view)?;
     Ok(Status::Done)
 }
 
-/// Persons with several names.
-struct AliasReport(Vec<Person>);
-
-impl Render for AliasReport {
-    type Wire = wire::Aliases;
-
+impl Document for Aliases {
     fn text(&self, _: &View) -> String {
-        if self.0.is_empty() {
+        if self.players.is_empty() {
             return "no player has several names\n".to_owned();
         }
         let line = |person: &Person| format!("{}: {}\n", person.name, person.aliases.join(", "));
-        self.0.iter().map(line).collect()
-    }
-
-    fn wire(&self, _: Option<u64>) -> wire::Aliases {
-        wire::Aliases { version: VERSION, players: self.0.iter().map(ToWire::to_wire).collect() }
+        self.players.iter().map(line).collect()
     }
 }

@@ -2,11 +2,12 @@
 
 use anyhow::ensure;
 use barpoint::library::{Access, MatchFilter};
-use barpoint::wire::{VERSION, library as wire};
+use barpoint::wire::VERSION;
+use barpoint::wire::library::Erased;
 
 use super::filter::FilterArgs;
 use super::place::Place;
-use crate::output::{Render, TextOrJson, show};
+use crate::output::{Document, TextOrJson, show};
 use crate::status::Status;
 use crate::terminal::View;
 
@@ -49,24 +50,16 @@ pub(super) fn run(args: Args, place: &Place, view: &View) -> anyhow::Result<Stat
         let matches = if count == 1 { "match is" } else { "matches are" };
         ensure!(count == 0, "{count} {matches} selected: expected --yes to erase");
     }
-    show(&Erased(library.erase(&filter)?), args.format, view)?;
+    let erased = library.erase(&filter)?;
+    show(&Erased { version: VERSION, erased }, args.format, view)?;
     Ok(Status::Done)
 }
 
-/// Numbers of erased matches.
-struct Erased(Vec<i64>);
-
-impl Render for Erased {
-    type Wire = wire::Erased;
-
+impl Document for Erased {
     fn text(&self, _: &View) -> String {
-        match self.0[..] {
+        match self.erased[..] {
             [id] => format!("erased match {id}\n"),
-            _ => format!("erased {} matches\n", self.0.len()),
+            _ => format!("erased {} matches\n", self.erased.len()),
         }
-    }
-
-    fn wire(&self, _: Option<u64>) -> wire::Erased {
-        wire::Erased { version: VERSION, erased: self.0.clone() }
     }
 }

@@ -1,19 +1,19 @@
 //! `barpoint library export`
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
 use barpoint::library::{Access, Library, MatchFilter, Order};
 use barpoint::records::{FileFormat, Losses, Match, Remarks};
-use barpoint::wire::{VERSION, library as wire};
+use barpoint::wire::VERSION;
+use barpoint::wire::library::{Exported, ExportedFile};
 
 use super::filter::FilterArgs;
 use super::place::Place;
 use crate::conversions::ensure_new;
 use crate::format_args::{is_only_read, no_format, writable};
 use crate::input::is_dash;
-use crate::output::{Render, TextOrJson, show, write_unsynced};
+use crate::output::{Document, TextOrJson, create_folder, show, write_unsynced};
 use crate::records::{AllLosses, losses, say};
 use crate::status::Status;
 use crate::terminal::View;
@@ -70,7 +70,7 @@ pub(super) fn run(args: Args, place: &Place, view: &View) -> anyhow::Result<Stat
     let files =
         if is_file { vec![target.file(&library, ids)?] } else { target.folder(&library, &ids)? };
     if !is_dash(&args.output) {
-        show(&Exported(files), args.format, view)?;
+        show(&Exported { version: VERSION, files }, args.format, view)?;
     }
     Ok(Status::Done)
 }
@@ -86,16 +86,16 @@ struct Target<'a> {
 
 impl Target<'_> {
     /// Writes all matches to one file.
-    fn file(&self, library: &Library, ids: Vec<i64>) -> anyhow::Result<wire::ExportedFile> {
+    fn file(&self, library: &Library, ids: Vec<i64>) -> anyhow::Result<ExportedFile> {
         self.place.ensure_apart([&self.path.to_owned()])?;
         let records = ids.iter().map(|&id| library.record(id));
         let lost = self.write(self.path, records.collect::<Result<_, _>>()?)?;
         say(&losses(self.format, &lost));
-        Ok(wire::ExportedFile { file: self.path.display().to_string(), ids })
+        Ok(ExportedFile { file: self.path.display().to_string(), ids })
     }
 
     /// Writes each match to a file of its own.
-    fn folder(&self, library: &Library, ids: &[i64]) -> anyhow::Result<Vec<wire::ExportedFile>> {
+    fn folder(&self, library: &Library, ids: &[i64]) -> anyhow::Result<Vec<ExportedFile>> {
         let suffix = self.format.extensions.first().copied().unwrap_or(self.format.name);
         let path = |id: &i64| self.path.join(format!("match-{id}.{suffix}"));
         let paths: Vec<PathBuf> = ids.iter().map(path).collect();
@@ -103,14 +103,13 @@ impl Target<'_> {
         if !self.force {
             ensure_new(paths.iter())?;
         }
-        fs::create_dir_all(self.path)
-            .with_context(|| format!("cannot create folder {}", self.path.display()))?;
+        create_folder(self.path)?;
         let mut all = AllLosses::default();
         let mut files = Vec::new();
         for (&id, path) in ids.iter().zip(paths) {
             let lost = self.write(&path, vec![library.record(id)?])?;
             all.add(&path, &lost);
-            files.push(wire::ExportedFile { file: path.display().to_string(), ids: vec![id] });
+            files.push(ExportedFile { file: path.display().to_string(), ids: vec![id] });
         }
         say(&all.note(self.format));
         Ok(files)
@@ -135,23 +134,14 @@ fn with_remarks(record: Match) -> Match {
     record.with_remarks(&Remarks::by(by.as_deref()))
 }
 
-/// Files that were written.
-struct Exported(Vec<wire::ExportedFile>);
-
-impl Render for Exported {
-    type Wire = wire::Exported;
-
+impl Document for Exported {
     fn text(&self, _: &View) -> String {
-        let matches: usize = self.0.iter().map(|file| file.ids.len()).sum();
+        let matches: usize = self.files.iter().map(|file| file.ids.len()).sum();
         let plural = |number: usize, one: &str, more: &str| {
             format!("{number} {}", if number == 1 { one } else { more })
         };
         let [matches, files] =
-            [plural(matches, "match", "matches"), plural(self.0.len(), "file", "files")];
+            [plural(matches, "match", "matches"), plural(self.files.len(), "file", "files")];
         format!("wrote {matches} to {files}\n")
-    }
-
-    fn wire(&self, _: Option<u64>) -> wire::Exported {
-        wire::Exported { version: VERSION, files: self.0.clone() }
     }
 }

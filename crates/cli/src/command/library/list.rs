@@ -3,12 +3,12 @@
 use barpoint::library::{Access, MatchInfo, Order};
 use barpoint::wire::{ToWire, VERSION, library as wire};
 use barpoint_core::{ByPlayer, Player};
-use clap::ValueEnum;
 
 use super::filter::FilterArgs;
 use super::place::Place;
+use crate::choice::{Choice, choice};
 use crate::error_rates::optional_number;
-use crate::output::{Flush, OutputArgs, Render, Table, Tabulate, headings, one_line, print_one};
+use crate::output::{OutputArgs, Render, Table, Tabulate, headings, one_line, print_one};
 use crate::status::Status;
 use crate::terminal::View;
 
@@ -33,8 +33,8 @@ pub(super) struct Args {
     #[arg(long, value_name = "TEXT", conflicts_with = "tournament")]
     event: Option<String>,
     /// Order of the matches
-    #[arg(long, default_value = "newest")]
-    order: ListOrder,
+    #[arg(long, default_value = "newest", value_parser = choice(ORDERS))]
+    order: Order,
     /// Maximum number of matches to list
     #[arg(long, value_name = "N", default_value = "50", value_parser = crate::number::positive)]
     limit: std::num::NonZeroU32,
@@ -42,38 +42,19 @@ pub(super) struct Args {
     output: OutputArgs,
 }
 
-/// Order of a list.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum ListOrder {
-    /// Latest day first
-    Newest,
-    /// Earliest day first
-    Oldest,
-    /// In the order in which they were added
-    Added,
-    /// Longest match first
-    Length,
-    /// Greatest sum of both players' ratings first
-    Rating,
-}
-
-impl From<ListOrder> for Order {
-    fn from(order: ListOrder) -> Self {
-        match order {
-            ListOrder::Newest => Self::Newest,
-            ListOrder::Oldest => Self::Oldest,
-            ListOrder::Added => Self::Added,
-            ListOrder::Length => Self::Length,
-            ListOrder::Rating => Self::Rating,
-        }
-    }
-}
+const ORDERS: &[Choice<Order>] = &[
+    ("newest", "Latest day first", Order::Newest),
+    ("oldest", "Earliest day first", Order::Oldest),
+    ("added", "In the order in which they were added", Order::Added),
+    ("length", "Longest match first", Order::Length),
+    ("rating", "Greatest sum of both players' ratings first", Order::Rating),
+];
 
 pub(super) fn run(mut args: Args, place: &Place, view: &View) -> anyhow::Result<Status> {
     let library = place.open(Access::Read)?;
     args.filter.tournament = args.filter.tournament.or(args.event);
     let filter = args.filter.with_player(args.player);
-    let matches = library.list(&filter, args.order.into(), args.limit.get() as usize)?;
+    let matches = library.list(&filter, args.order, args.limit.get() as usize)?;
     let total = library.count(&filter)?;
     print_one(&MatchList { matches, total }, args.output.or_text(), view)?;
     Ok(Status::Done)
@@ -94,16 +75,7 @@ impl Render for MatchList {
         for info in &self.matches {
             table.push(text_row(info));
         }
-        let flush = [
-            Flush::Right,
-            Flush::Left,
-            Flush::Left,
-            Flush::Right,
-            Flush::Right,
-            Flush::Right,
-            Flush::Left,
-        ];
-        let fitted = table.fit(&flush, &["event", "date", "score"]);
+        let fitted = table.fit(&[1, 2, 6], &["event", "date", "score"]);
         let shown = self.matches.len();
         let count = if shown < self.total {
             format!("{shown} of {} matches; --limit N shows more\n", self.total)

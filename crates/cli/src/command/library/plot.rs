@@ -6,8 +6,8 @@ use anyhow::bail;
 use barpoint::analysis::statistics::CountingRule;
 use barpoint::library::{Grouping, Trend, TrendPoint};
 use barpoint_render::{Plot, PlotPoint, Theme, plot};
-use clap::ValueEnum;
 
+use crate::choice::{Choice, choice};
 use crate::number;
 use crate::output::write_whole;
 
@@ -19,45 +19,26 @@ pub(super) struct PlotArgs {
     #[arg(long, short, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
     /// Rate to draw
-    #[arg(long, default_value = "pr", requires = "output")]
-    rule: Rule,
+    #[arg(long, default_value = "pr", value_parser = choice(RULES), requires = "output")]
+    rule: CountingRule,
     /// Colours
-    #[arg(long, default_value = "light", requires = "output")]
-    theme: PlotTheme,
+    #[arg(long, default_value = "light", value_parser = choice(THEMES), requires = "output")]
+    theme: Theme,
     /// Width in pixels; in PDF and PostScript in points of 1/72 inch [default: 900]
-    #[arg(long, value_name = "N", value_parser = number::picture_width, requires = "output", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number::between(number::PICTURE_WIDTHS), requires = "output", allow_negative_numbers = true)]
     width: Option<u32>,
 }
 
-/// Counting rule of the rate.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Rule {
-    /// Performance rating of eXtreme Gammon
-    Pr,
-    /// Rate of GNU Backgammon
-    Gnubg,
-}
+const RULES: &[Choice<CountingRule>] = &[
+    ("pr", "Performance rating of eXtreme Gammon", CountingRule::ExtremeGammon),
+    ("gnubg", "Rate of GNU Backgammon", CountingRule::Gnubg),
+];
 
-/// Colours of the picture.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum PlotTheme {
-    /// Dark lines on white
-    Light,
-    /// Light lines on a dark ground
-    Dark,
-    /// Colours that the colour-blind and printers can distinguish
-    Safe,
-}
-
-impl From<PlotTheme> for Theme {
-    fn from(theme: PlotTheme) -> Self {
-        match theme {
-            PlotTheme::Light => Self::Light,
-            PlotTheme::Dark => Self::Dark,
-            PlotTheme::Safe => Self::Safe,
-        }
-    }
-}
+const THEMES: &[Choice<Theme>] = &[
+    ("light", "Dark lines on white", Theme::Light),
+    ("dark", "Light lines on a dark ground", Theme::Dark),
+    ("safe", "Colours that the colour-blind and printers can distinguish", Theme::Safe),
+];
 
 /// Width of a PNG in pixels.
 const PNG_WIDTH: u32 = 900;
@@ -70,7 +51,7 @@ pub(super) fn write(
     args: &PlotArgs,
 ) -> anyhow::Result<()> {
     let drawing = plot(&of_trend(trend, grouping, args.rule));
-    let (theme, width) = (args.theme.into(), args.width);
+    let (theme, width) = (args.theme, args.width);
     let suffix = output.extension().and_then(|suffix| suffix.to_str()).unwrap_or_default();
     let bytes = match suffix.to_ascii_lowercase().as_str() {
         "svg" => drawing.svg(theme, width).into_bytes(),
@@ -82,11 +63,7 @@ pub(super) fn write(
     write_whole(output, &bytes)
 }
 
-fn of_trend(trend: &Trend, grouping: Grouping, rule: Rule) -> Plot {
-    let rule = match rule {
-        Rule::Pr => CountingRule::ExtremeGammon,
-        Rule::Gnubg => CountingRule::Gnubg,
-    };
+fn of_trend(trend: &Trend, grouping: Grouping, rule: CountingRule) -> Plot {
     let point = |point: &TrendPoint| {
         let rate = point.summary.rates().into_iter().find(|rate| rate.rule == rule);
         PlotPoint {

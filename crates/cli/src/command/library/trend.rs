@@ -5,14 +5,14 @@ use std::num::NonZeroUsize;
 use anyhow::ensure;
 use barpoint::library::{Access, Grouping, Trend, TrendPoint};
 use barpoint::wire::{ToWire, library as wire};
-use clap::ValueEnum;
 
 use super::filter::FilterArgs;
 use super::place::Place;
 use super::plot::{self, PlotArgs};
+use crate::choice::{Choice, choice};
 use crate::error_rates::{csv_rate, interval_text, optional_number, rate_text};
 use crate::number;
-use crate::output::{Flush, OutputArgs, Render, Table, Tabulate, headings, one_line, print_one};
+use crate::output::{OutputArgs, Render, Table, Tabulate, headings, one_line, print_one};
 use crate::status::Status;
 use crate::terminal::View;
 
@@ -37,8 +37,8 @@ pub(super) struct Args {
     #[arg(value_name = "PLAYER")]
     player: String,
     /// Parts into which the decisions are divided
-    #[arg(long, value_name = "PART", default_value = "month", conflicts_with = "moving")]
-    by: Part,
+    #[arg(long, value_name = "PART", default_value = "month", value_parser = choice(PARTS), conflicts_with = "moving")]
+    by: Grouping,
     /// Divide into rows of N matches, one from each match on: a moving mean
     #[arg(long, value_parser = number::ordinal, value_name = "N")]
     moving: Option<NonZeroUsize>,
@@ -50,43 +50,19 @@ pub(super) struct Args {
     plot: PlotArgs,
 }
 
-/// Parts of the decisions of a player.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Part {
-    /// Each match
-    Match,
-    /// Each month
-    Month,
-    /// Each year
-    Year,
-    /// Each opponent
-    Opponent,
-    /// Each theme
-    Theme,
-    /// Each score
-    Score,
-}
-
-impl Args {
-    const fn grouping(&self) -> Grouping {
-        if let Some(number) = self.moving {
-            return Grouping::Moving(number);
-        }
-        match self.by {
-            Part::Match => Grouping::Match,
-            Part::Month => Grouping::Month,
-            Part::Year => Grouping::Year,
-            Part::Opponent => Grouping::Opponent,
-            Part::Theme => Grouping::Theme,
-            Part::Score => Grouping::Score,
-        }
-    }
-}
+const PARTS: &[Choice<Grouping>] = &[
+    ("match", "Each match", Grouping::Match),
+    ("month", "Each month", Grouping::Month),
+    ("year", "Each year", Grouping::Year),
+    ("opponent", "Each opponent", Grouping::Opponent),
+    ("theme", "Each theme", Grouping::Theme),
+    ("score", "Each score", Grouping::Score),
+];
 
 pub(super) fn run(args: Args, place: &Place, view: &View) -> anyhow::Result<Status> {
     place.ensure_apart(&args.plot.output)?;
     let library = place.open(Access::Read)?;
-    let grouping = args.grouping();
+    let grouping = args.moving.map_or(args.by, Grouping::Moving);
     let filter = args.filter.with_player(None);
     let trend = library.trend(&args.player, grouping, &filter)?;
     ensure!(trend.total.matches > 0, "no match of {} is selected", trend.player);
@@ -131,7 +107,7 @@ impl Render for TrendReport {
         for point in self.trend.points.iter().chain([&total]) {
             table.push(text_row(point, self.grouping, view));
         }
-        let fitted = table.fit_names(&[Flush::Left], &["games", "gnubg", "luck"]);
+        let fitted = table.fit_names(&[0], &["games", "gnubg", "luck"]);
         format!("{}\n\n{}\n{EXPLANATION}{}", self.trend.player, fitted.text, fitted.note())
     }
 

@@ -1,9 +1,12 @@
 //! Arguments of `barpoint met`.
 
+use barpoint_analysis::ScoreMapOptions;
 use barpoint_core::BySide;
+use barpoint_equity::{GammonRates, MatchEquityTable};
 use clap::Subcommand;
 
 use crate::contest::MatchArgs;
+use crate::met::load_met;
 use crate::number;
 use crate::output::OutputArgs;
 
@@ -41,7 +44,7 @@ called kleinman.")]
         #[command(flatten)]
         met: TableArgs,
         /// Maximum number of points that either player needs, 1 to 200
-        #[arg(long, value_name = "N", default_value = "15", value_parser = number::met_points, allow_negative_numbers = true)]
+        #[arg(long, value_name = "N", default_value = "15", value_parser = number::between(1..=MAX_POINTS), allow_negative_numbers = true)]
         points: u32,
         #[command(flatten)]
         output: OutputArgs,
@@ -96,6 +99,9 @@ Examples:
     Mwc2Eq(ConversionArgs),
 }
 
+/// Limit of points to show, because nobody reads larger tables.
+const MAX_POINTS: u32 = 200;
+
 /// Match equity table.
 #[derive(Debug, clap::Args)]
 pub(super) struct TableArgs {
@@ -105,6 +111,14 @@ pub(super) struct TableArgs {
     /// Swap the players of the table, which matters only if the table is not symmetric
     #[arg(long)]
     pub(super) invert: bool,
+}
+
+impl TableArgs {
+    /// Loads the table.
+    pub(super) fn load(&self) -> anyhow::Result<MatchEquityTable> {
+        let table = load_met(&self.met)?;
+        Ok(if self.invert { table.invert() } else { table })
+    }
 }
 
 /// Scores, cubes and shares of gammons.
@@ -122,7 +136,7 @@ pub(super) struct PointsArgs {
     pub(super) backgammons: Option<BySide<f64>>,
     /// Show all scores at which both players need at most N points, 2 to 64, instead of a single
     /// score
-    #[arg(long, value_name = "N", value_parser = number::map_points, allow_negative_numbers = true, conflicts_with_all = ["score", "away", "length", "crawford", "post_crawford"])]
+    #[arg(long, value_name = "N", value_parser = number::between(2..=ScoreMapOptions::MAX_POINTS), allow_negative_numbers = true, conflicts_with_all = ["score", "away", "length", "crawford", "post_crawford"])]
     pub(super) every_score: Option<u32>,
     #[command(flatten)]
     pub(super) met: TableArgs,
@@ -130,6 +144,19 @@ pub(super) struct PointsArgs {
     pub(super) contest: MatchArgs,
     #[command(flatten)]
     pub(super) output: OutputArgs,
+}
+
+impl PointsArgs {
+    /// Returns the rates of gammons and backgammons, if they are given.
+    pub(super) fn rates(&self) -> Option<BySide<GammonRates>> {
+        let gammons = self.gammons?;
+        let backgammons = self.backgammons.unwrap_or_default();
+        let rates = |gammon, backgammon| GammonRates { gammon, backgammon };
+        Some(BySide {
+            on_roll: rates(gammons.on_roll, backgammons.on_roll),
+            opponent: rates(gammons.opponent, backgammons.opponent),
+        })
+    }
 }
 
 /// Numbers to convert, and the score.

@@ -1,45 +1,36 @@
 //! Built-in match equity tables.
 
-use barpoint::wire::{self, ToWire, VERSION};
+use barpoint::wire::{MetList, MetTable, ToWire, VERSION};
 use barpoint_equity::BuiltinMet;
 
-use crate::output::{Flush, Render, Table, Tabulate, headings, one_line};
+use crate::output::{Document, Table, Tabulate, headings, one_line};
 use crate::terminal::View;
 
-/// List of the tables.
-#[derive(Debug)]
-pub(super) struct MetListReport;
+pub(super) fn list() -> MetList {
+    MetList { version: VERSION, tables: BuiltinMet::ALL.to_wire() }
+}
 
-impl Render for MetListReport {
-    type Wire = wire::MetList;
-
+impl Document for MetList {
     fn text(&self, view: &View) -> String {
         let mut table = Table::new(view);
         table.push_headings(["name", "points", "source"]);
-        for met in BuiltinMet::ALL {
-            let length = match met.table().length() {
-                0 => "any".to_owned(),
-                length => length.to_string(),
-            };
-            table.push(vec![met.name().to_owned(), length, met.source().to_owned()]);
+        for MetTable { name, points, source } in &self.tables {
+            let points = if *points == 0 { "any".to_owned() } else { points.to_string() };
+            table.push([name.clone(), points, source.clone()]);
         }
-        table.align(&[Flush::Left, Flush::Right, Flush::Left])
-    }
-
-    fn wire(&self, _: Option<u64>) -> wire::MetList {
-        wire::MetList { version: VERSION, tables: BuiltinMet::ALL.to_wire() }
+        table.align(&[0, 2])
     }
 }
 
-impl Tabulate for MetListReport {
+impl Tabulate for MetList {
     fn headings() -> Vec<String> {
         headings("name,points,source")
     }
 
     fn rows(&self) -> Vec<Vec<String>> {
-        let row = |met: BuiltinMet| {
-            vec![met.name().to_owned(), met.table().length().to_string(), one_line(met.source())]
+        let row = |MetTable { name, points, source }: &MetTable| {
+            vec![name.clone(), points.to_string(), one_line(source)]
         };
-        BuiltinMet::ALL.map(row).into()
+        self.tables.iter().map(row).collect()
     }
 }

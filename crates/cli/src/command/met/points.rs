@@ -7,25 +7,31 @@ use barpoint_core::{BySide, Contest, Cube, MatchScore};
 use barpoint_engine::Evaluator;
 use barpoint_equity::{CubeContext, MatchEquityTable, Spread};
 
+use super::args::PointsArgs;
 use super::points_report::PointsReport;
-use super::settings::PointsSettings;
 use crate::engine::load_engine;
+use crate::output::print_one;
 use crate::position::Subject;
+use crate::terminal::View;
 
-pub(super) fn points(settings: &PointsSettings) -> anyhow::Result<PointsReport> {
-    let table = settings.table.load()?;
-    let subject = match &settings.position {
-        Some(text) => Some(Subject::given(text, None, &settings.contest)?),
+pub(super) fn run(quantities: MetQuantities, args: &PointsArgs, view: &View) -> anyhow::Result<()> {
+    print_one(&points(quantities, args)?, args.output.or_text(), view)
+}
+
+fn points(quantities: MetQuantities, args: &PointsArgs) -> anyhow::Result<PointsReport> {
+    let table = args.met.load()?;
+    let subject = match &args.position {
+        Some(text) => Some(Subject::given(text, None, &args.contest)?),
         None => None,
     };
     let state = match &subject {
         Some(subject) => subject.state,
-        None => settings.contest.apply(None)?,
+        None => args.contest.apply(None)?,
     };
     let state = state.unwrap_or_default();
-    let rates = match (settings.rates, &subject) {
+    let rates = match (args.rates(), &subject) {
         (Some(rates), _) => rates,
-        (None, Some(subject)) if settings.subject != MetQuantities::GammonValues => {
+        (None, Some(subject)) if quantities != MetQuantities::GammonValues => {
             subject.ensure_evaluable()?;
             Spread::from(&load_engine().evaluate(subject.playable()?)).rates
         }
@@ -35,15 +41,15 @@ pub(super) fn points(settings: &PointsSettings) -> anyhow::Result<PointsReport> 
         [rates.on_roll, rates.opponent].iter().all(|side| side.backgammon <= side.gammon),
         "more backgammons than gammons: expected --gammons to include the backgammons"
     );
-    let places = match settings.every_score {
+    let places = match args.every_score {
         Some(points) => every_score(points, state.cube(), &table),
-        None => MetPoints::at(settings.subject, &state, rates, &table)?.places,
+        None => MetPoints::at(quantities, &state, rates, &table)?.places,
     };
     let met = table.name().to_owned();
     Ok(PointsReport {
-        points: MetPoints { quantities: settings.subject, met, rates, places },
-        evaluated: settings.rates.is_none() && subject.is_some(),
-        every_score: settings.every_score,
+        points: MetPoints { quantities, met, rates, places },
+        evaluated: args.gammons.is_none() && subject.is_some(),
+        every_score: args.every_score,
     })
 }
 

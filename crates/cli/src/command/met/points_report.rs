@@ -9,7 +9,7 @@ use barpoint_equity::GammonRates;
 use barpoint_render::{Grid, GridCell, GridRow, Tone, wrapped};
 
 use crate::columns::number;
-use crate::output::{Flush, Render, Table, Tabulate, headings};
+use crate::output::{Render, Table, Tabulate, headings};
 use crate::terminal::View;
 use crate::wording::percent;
 
@@ -131,13 +131,16 @@ fn quantities(report: &PointsReport, place: &MetPlace, view: &View) -> String {
         let values = [value.on_roll, value.opponent].map(|value| number_in_words(report, value));
         table.push([name.to_owned()].into_iter().chain(values));
     }
-    table.align(&[Flush::Left])
+    table.align(&[0])
 }
 
 fn score(place: &MetPlace) -> String {
     match place.contest {
         Contest::Money(_) => "money play".to_owned(),
-        Contest::Match(score) => match_score(&score),
+        Contest::Match(score) => {
+            let BySide { on_roll, opponent } = score.points();
+            score_words([on_roll, opponent], score.length(), score.is_crawford())
+        }
     }
 }
 
@@ -215,9 +218,8 @@ fn number_in_words(report: &PointsReport, value: Option<f64>) -> String {
     }
 }
 
-/// A score in a match.
-pub(super) fn match_score(score: &MatchScore) -> String {
-    let BySide { on_roll, opponent } = score.points();
-    let crawford = if score.is_crawford() { ", Crawford game" } else { "" };
-    format!("{on_roll}-{opponent} in a match to {}{crawford}", score.length())
+/// Points of X and O in a match.
+pub(super) fn score_words([x, o]: [u32; 2], length: u16, is_crawford: bool) -> String {
+    let crawford = if is_crawford { ", Crawford game" } else { "" };
+    format!("{x}-{o} in a match to {length}{crawford}")
 }

@@ -4,7 +4,7 @@ use barpoint::wire::{Decimal, Met, ToWire};
 use barpoint_equity::MatchEquityTable;
 use barpoint_render::wrapped;
 
-use crate::output::{Flush, Render, Table, Tabulate, headings};
+use crate::output::{Render, Table, Tabulate, headings};
 use crate::terminal::View;
 use crate::wording::percent;
 
@@ -88,7 +88,7 @@ fn post_crawford(met: &Met, view: &View) -> String {
     table.push_headings(corner_and_needs("needs", met));
     table.push(chances_row("X", &met.post_crawford.on_roll));
     table.push(chances_row("O", &met.post_crawford.opponent));
-    table.blocks(&[Flush::Left])
+    table.blocks(&[0])
 }
 
 fn corner_and_needs(corner: &str, met: &Met) -> Vec<String> {

@@ -6,7 +6,7 @@ use barpoint_ids::PositionId;
 use barpoint_render::{Role, wrapped};
 
 use crate::columns::{self, chances, worth};
-use crate::output::{Cell, Fitted, Flush, Render, Table, Tabulate, headings};
+use crate::output::{Cell, Fitted, Render, Table, Tabulate, headings};
 use crate::position::Subject;
 use crate::terminal::{Scale, View};
 use crate::wording::{CHANCES, CHANCES_NOTE, SPARE_CHANCES, contest, level};
@@ -48,7 +48,7 @@ impl MovesReport {
             let role = if *rank == 1 { Role::Best } else { Role::Plain };
             table.push_as(role, play_row(*rank, play, of_levels, view, scale));
         }
-        table.fit(&[Flush::Right, Flush::Left], &SPARE_CHANCES)
+        table.fit(&[1], &SPARE_CHANCES)
     }
 }
 

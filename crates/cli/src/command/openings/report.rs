@@ -8,7 +8,7 @@ use barpoint_rollout::Estimate;
 
 use crate::columns::play_and_result;
 use crate::command::rollout::grouped;
-use crate::output::{Cell, Flush, Render, Table, Tabulate, headings};
+use crate::output::{Cell, Render, Table, Tabulate, headings};
 use crate::terminal::View;
 use crate::wording::{CHANCES, CHANCES_NOTE};
 
@@ -124,9 +124,9 @@ fn text(openings: &[Opening], view: &View) -> String {
             settings.us.chequer.plies, settings.dice_kind, settings.seed,
         )
     });
-    let flush = &[Flush::Left, Flush::Left, Flush::Left][..2 + after.len()];
+    let left = &[0, 1, 2][..2 + after.len()];
     let spare = ["cubeless", "trials", "Wbg", "Lbg", "Wg", "Lg", "W", "diff"];
-    let table = table.fit(flush, &spare);
+    let table = table.fit(left, &spare);
     format!("{}\n{}", table.text, wrapped(&(settings + &table.note()), view.width))
 }
 

@@ -1,12 +1,12 @@
 //! Lines of a pipe, and their answers.
 
-use std::io::{self, Write};
+use std::io;
 
-use anyhow::Context;
 use barpoint_prompt::{LineError, Reply, Session};
 
 use super::advance::advance;
 use crate::input::read_command;
+use crate::output::print;
 use crate::records::say;
 use crate::status::Status;
 
@@ -67,18 +67,12 @@ fn carry_out(session: &mut Session, line: &str) -> anyhow::Result<(Option<LineEr
     }
     let asks = line.split_whitespace().last() == Some("board");
     if asks && reply.shows_board && !session.shows_boards() {
-        write(&session.board())?;
+        print(&session.board())?;
     }
     Ok((advance(session, |session, reply| show(session, reply))?, false))
 }
 
 fn show(session: &Session, reply: &Reply) -> anyhow::Result<()> {
-    write(&reply.text)?;
-    if reply.shows_board && session.shows_boards() { write(&session.board()) } else { Ok(()) }
-}
-
-fn write(text: &str) -> anyhow::Result<()> {
-    let mut output = io::stdout().lock();
-    let written = output.write_all(text.as_bytes()).and_then(|()| output.flush());
-    written.context("cannot write to standard output")
+    print(&reply.text)?;
+    if reply.shows_board && session.shows_boards() { print(&session.board()) } else { Ok(()) }
 }

@@ -1,11 +1,10 @@
 //! The screen: the board at the top, the latest messages below it.
 
-use std::io::{self, Write};
-
-use anyhow::Context;
 use barpoint_prompt::{Reply, Session};
 use barpoint_render::{Look, wrapped};
 use terminal_size::{Height, Width, terminal_size};
+
+use crate::output::print;
 
 /// Columns and lines that are assumed where the terminal does not report them.
 const USUAL: (usize, usize) = (80, 24);
@@ -28,13 +27,13 @@ impl Screen {
         let lines: Vec<String> = text.lines().map(str::to_owned).collect();
         let room = room(&session.board(), height);
         if lines.len() > room {
-            return write(&format!("\x1b[H\x1b[J{}", reply.text));
+            return print(&format!("\x1b[H\x1b[J{}", reply.text));
         }
         let surplus = (self.messages.len() + lines.len()).saturating_sub(MOST_MESSAGES);
         self.messages.drain(..surplus.min(self.messages.len()));
         self.messages.extend(lines);
         if !session.shows_boards() && !reply.shows_board {
-            return write(&reply.text);
+            return print(&reply.text);
         }
         self.draw(session, height)
     }
@@ -50,7 +49,7 @@ impl Screen {
             text += "\x1b[K\n";
         }
         text += "\x1b[?7h\x1b[J";
-        write(&text)
+        print(&text)
     }
 }
 
@@ -67,10 +66,4 @@ fn size() -> (usize, usize) {
 /// Returns the number of lines below a board, without that of the prompt.
 fn room(board: &str, height: usize) -> usize {
     height.saturating_sub(board.lines().count() + 2).max(3)
-}
-
-fn write(text: &str) -> anyhow::Result<()> {
-    let mut output = io::stdout().lock();
-    let written = output.write_all(text.as_bytes()).and_then(|()| output.flush());
-    written.context("cannot write to standard output")
 }

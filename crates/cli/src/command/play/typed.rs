@@ -3,20 +3,16 @@
 use anyhow::Context;
 use barpoint_prompt::{LineError, Reply, Session};
 use barpoint_render::Role;
-use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;
-use rustyline::highlight::Highlighter;
-use rustyline::hint::Hinter;
 use rustyline::history::FileHistory;
-use rustyline::validate::Validator;
-use rustyline::{Config, Editor, Helper};
+use rustyline::{Config, Editor};
 
 use super::advance::advance;
 use super::screen::Screen;
 use crate::folders::folder_of_data;
 use crate::records::say;
 use crate::status::Status;
-use crate::terminal::View;
+use crate::terminal::{Completer, View};
 
 /// Lines of the history that are kept.
 const HISTORY: usize = 500;
@@ -24,7 +20,7 @@ const HISTORY: usize = 500;
 /// Plays until the person quits.
 pub(super) fn play(session: &mut Session, greeting: &Reply, view: &View) -> anyhow::Result<Status> {
     let config = Config::builder().auto_add_history(true).max_history_size(HISTORY)?.build();
-    let mut editor: Editor<Candidates, FileHistory> =
+    let mut editor: Editor<Completer, FileHistory> =
         Editor::with_config(config).context("the terminal cannot be used")?;
     let history = folder_of_data().map(|folder| folder.join("barpoint/play-history"));
     if let Some(path) = &history {
@@ -36,7 +32,7 @@ pub(super) fn play(session: &mut Session, greeting: &Reply, view: &View) -> anyh
     screen.show(session, &first)?;
     proceed(session, &mut screen, view)?;
     loop {
-        editor.set_helper(Some(Candidates(session.candidates())));
+        editor.set_helper(Some(completer(session.candidates())));
         let line = match editor.readline(&session.prompt()) {
             Ok(line) => line,
             Err(ReadlineError::Interrupted) => continue,
@@ -73,28 +69,10 @@ fn refusal(view: &View, error: &LineError) -> Reply {
     Reply { text, ..Reply::default() }
 }
 
-/// Lines that complete what was typed.
-struct Candidates(Vec<String>);
-
-impl Completer for Candidates {
-    type Candidate = String;
-
-    fn complete(
-        &self,
-        line: &str,
-        position: usize,
-        _: &rustyline::Context<'_>,
-    ) -> rustyline::Result<(usize, Vec<String>)> {
-        let typed = &line[..position];
-        let fitting = self.0.iter().filter(|candidate| candidate.starts_with(typed));
-        Ok((0, fitting.cloned().collect()))
-    }
+/// Completes what was typed to one of some lines.
+fn completer(candidates: Vec<String>) -> Completer {
+    Completer(Box::new(move |typed| {
+        let fitting = candidates.iter().filter(|candidate| candidate.starts_with(typed));
+        (0, fitting.cloned().collect())
+    }))
 }
-
-impl Hinter for Candidates {
-    type Hint = String;
-}
-
-impl Highlighter for Candidates {}
-impl Validator for Candidates {}
-impl Helper for Candidates {}

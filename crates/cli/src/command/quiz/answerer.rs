@@ -53,7 +53,7 @@ impl<'a> Answerer<'a> {
 
     /// Adds the best choice at other scores to questions. Returns false if the work was stopped.
     pub(super) fn add_scores(&self, questions: &mut [Question]) -> anyhow::Result<bool> {
-        let Some(plies) = self.settings.matrix else { return Ok(true) };
+        let Some(plies) = self.settings.args.score_matrix.0 else { return Ok(true) };
         let engine = self.engine.clone().with_plies(plies)?;
         let progress = ProgressReporter::new(questions.len() as u32, "score matrices");
         for question in questions.iter_mut().filter(|question| question.scores.is_none()) {

@@ -56,7 +56,7 @@ impl Answerer<'_> {
             Some(file) => format!("{file}: "),
             None => String::new(),
         };
-        let known = with_one_analysis(record, self.settings.by.as_deref(), &prefix)?;
+        let known = with_one_analysis(record, self.settings.args.analysis.by.as_deref(), &prefix)?;
         if is_analysed(&known, &self.engine) {
             return Ok(Some(self.of_analysed(&known, number, source, None)));
         }

@@ -8,11 +8,13 @@ use barpoint::analysis::{CubeEvent, Event, Theme, Verdict};
 use barpoint::wire::matches::Mark;
 use barpoint::wire::reasons::Verdict as WireVerdict;
 use barpoint_quiz::{Order, QuestionKind};
+use barpoint_render::Theme as PictureTheme;
 use clap::ValueEnum;
 
 use crate::analyst::AnalysisArgs;
+use crate::choice::{Choice, choice};
 use crate::format_args::ReadArgs;
-use crate::number;
+use crate::number::{self, OrOff};
 use crate::search::{EngineArgs, MatchFilterArgs};
 
 /// Makes questions of errors: flashcards for Anki, Markdown, CSV or JSON
@@ -51,8 +53,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "X", value_parser = number::size, allow_negative_numbers = true, help_heading = "Choice")]
     pub(super) worse_than: Option<f64>,
     /// Mark of an error: this one or a worse one
-    #[arg(long, value_name = "MARK", help_heading = "Choice")]
-    pub(super) mark: Option<ErrorMark>,
+    #[arg(long, value_name = "MARK", value_parser = choice(MARKS), help_heading = "Choice")]
+    pub(super) mark: Option<Mark>,
     /// Ask also about difficult decisions that were played right
     #[arg(long, help_heading = "Choice")]
     pub(super) all: bool,
@@ -64,8 +66,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME", help_heading = "Choice")]
     pub(super) player: Vec<String>,
     /// Kind of decision. May be repeated [default: all kinds]
-    #[arg(long, value_name = "KIND", help_heading = "Choice")]
-    pub(super) kind: Vec<KindChoice>,
+    #[arg(long, value_name = "KIND", value_parser = choice(KINDS), help_heading = "Choice")]
+    pub(super) kind: Vec<&'static [QuestionKind]>,
     /// Theme of the position, such as 'holding game'. May be repeated [default: all themes]
     #[arg(long, value_name = "THEME", help_heading = "Choice")]
     pub(super) theme: Vec<Theme>,
@@ -77,8 +79,8 @@ pub(crate) struct Args {
     #[arg(long, value_parser = number::ordinal, value_name = "N", help_heading = "Choice")]
     pub(super) number: Option<NonZeroUsize>,
     /// Order of the questions
-    #[arg(long, value_name = "ORDER", default_value = "worst", help_heading = "Choice")]
-    pub(super) order: OrderChoice,
+    #[arg(long, value_name = "ORDER", default_value = "worst", value_parser = choice(ORDERS), help_heading = "Choice")]
+    pub(super) order: Order,
     /// Name of the deck of Anki; :: separates it from the deck that it is part of
     #[arg(long, value_name = "NAME", default_value = "Backgammon", help_heading = "Form")]
     pub(super) deck: String,
@@ -86,12 +88,12 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FORM", default_value = "text", help_heading = "Form")]
     pub(super) pictures: Pictures,
     /// Colours of the pictures
-    #[arg(long, value_name = "COLOURS", default_value = "light", help_heading = "Form")]
-    pub(super) colours: Colours,
+    #[arg(long, value_name = "COLOURS", default_value = "light", value_parser = choice(COLOURS), help_heading = "Form")]
+    pub(super) colours: PictureTheme,
     /// Plies at which the best choice at every other score is evaluated, 0 to 4, or off. A question
     /// takes about 0.005 s more at 0 plies, and 0.1 s more at 1 ply
-    #[arg(long, value_name = "PLIES", default_value = "0", value_parser = matrix, help_heading = "Form")]
-    pub(super) score_matrix: Matrix,
+    #[arg(long, value_name = "PLIES", default_value = "0", value_parser = number::or_off(number::plies), help_heading = "Form")]
+    pub(super) score_matrix: OrOff<usize>,
     #[command(flatten)]
     pub(super) analysis: AnalysisArgs,
     /// Number of candidate plays of a new analysis
@@ -124,68 +126,33 @@ pub(super) enum QuizFormat {
     Apkg,
 }
 
-/// Mark of an error.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum ErrorMark {
-    /// Loses at least 0.03
-    Doubtful,
-    /// Loses at least 0.06
-    Bad,
-    /// Loses at least 0.12
-    VeryBad,
-}
+const MARKS: &[Choice<Mark>] = &[
+    ("doubtful", "Loses at least 0.03", Mark::Doubtful),
+    ("bad", "Loses at least 0.06", Mark::Bad),
+    ("very-bad", "Loses at least 0.12", Mark::VeryBad),
+];
 
-impl From<ErrorMark> for Mark {
-    fn from(mark: ErrorMark) -> Self {
-        match mark {
-            ErrorMark::Doubtful => Self::Doubtful,
-            ErrorMark::Bad => Self::Bad,
-            ErrorMark::VeryBad => Self::VeryBad,
-        }
-    }
-}
+const KINDS: &[Choice<&[QuestionKind]>] = &[
+    ("play", "Plays of a roll", &[QuestionKind::Play]),
+    ("cube", "Doubles and their answers", &[QuestionKind::Double, QuestionKind::Take]),
+    ("double", "Doubles and redoubles", &[QuestionKind::Double]),
+    ("take", "Answers to doubles", &[QuestionKind::Take]),
+];
 
-/// Kind of decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum KindChoice {
-    /// Plays of a roll
-    Play,
-    /// Doubles and their answers
-    Cube,
-    /// Doubles and redoubles
-    Double,
-    /// Answers to doubles
-    Take,
-}
+const ORDERS: &[Choice<Order>] = &[
+    ("worst", "Most expensive errors first", Order::Worst),
+    ("played", "As the decisions were made", Order::Played),
+];
 
-impl KindChoice {
-    pub(super) fn kinds(self) -> &'static [QuestionKind] {
-        match self {
-            Self::Play => &[QuestionKind::Play],
-            Self::Cube => &[QuestionKind::Double, QuestionKind::Take],
-            Self::Double => &[QuestionKind::Double],
-            Self::Take => &[QuestionKind::Take],
-        }
-    }
-}
-
-/// Order of questions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum OrderChoice {
-    /// Most expensive errors first
-    Worst,
-    /// As the decisions were made
-    Played,
-}
-
-impl From<OrderChoice> for Order {
-    fn from(order: OrderChoice) -> Self {
-        match order {
-            OrderChoice::Worst => Self::Worst,
-            OrderChoice::Played => Self::Played,
-        }
-    }
-}
+const COLOURS: &[Choice<PictureTheme>] = &[
+    ("light", "Warm colours", PictureTheme::Light),
+    ("dark", "Muted colours", PictureTheme::Dark),
+    (
+        "safe",
+        "Blue and grey that the colour-blind and printers can distinguish",
+        PictureTheme::Safe,
+    ),
+];
 
 /// Boards in Markdown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -194,38 +161,6 @@ pub(super) enum Pictures {
     Text,
     /// Files in SVG
     Svg,
-}
-
-/// Colours of pictures.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum Colours {
-    /// Warm colours
-    Light,
-    /// Muted colours
-    Dark,
-    /// Blue and grey that the colour-blind and printers can distinguish
-    Safe,
-}
-
-impl From<Colours> for barpoint_render::Theme {
-    fn from(colours: Colours) -> Self {
-        match colours {
-            Colours::Light => Self::Light,
-            Colours::Dark => Self::Dark,
-            Colours::Safe => Self::Safe,
-        }
-    }
-}
-
-/// Number of plies of the score matrix, `None` without one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Matrix(pub(super) Option<usize>);
-
-fn matrix(text: &str) -> Result<Matrix, String> {
-    if text == "off" {
-        return Ok(Matrix(None));
-    }
-    number::plies(text).map(|plies| Matrix(Some(plies))).map_err(|error| error + ", or off")
 }
 
 /// Event of a choice with a verdict, or with any.

@@ -1,6 +1,5 @@
 //! Files of a quiz.
 
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -10,7 +9,7 @@ use barpoint_whole_file::Draft;
 
 use super::args::QuizFormat;
 use super::settings::Settings;
-use crate::output::{cannot_write, draft, write_unsynced};
+use crate::output::{cannot_write, create_folder, draft, write_unsynced};
 
 /// File that appears once it is complete, or standard output.
 pub(super) struct Target {
@@ -57,8 +56,7 @@ fn pictures_folder(page: &Path) -> PathBuf {
 }
 
 fn write_pictures(folder: &Path, pictures: &[Picture]) -> anyhow::Result<()> {
-    fs::create_dir_all(folder)
-        .with_context(|| format!("cannot create folder {}", folder.display()))?;
+    create_folder(folder)?;
     pictures.iter().try_for_each(|picture| {
         // The name depends on the content, so no other picture has it.
         write_unsynced(&folder.join(&picture.name), picture.svg.as_bytes())

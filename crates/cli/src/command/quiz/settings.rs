@@ -1,6 +1,5 @@
 //! Settings of `barpoint quiz`.
 
-use std::num::NonZeroU16;
 use std::path::PathBuf;
 
 use anyhow::{Context, anyhow, ensure};
@@ -9,16 +8,15 @@ use barpoint_quiz::{PackageOptions, Selection, package_name_problem};
 use barpoint_render::Theme;
 
 use super::args::{Args, Pictures, QuizFormat};
-use crate::format_args::ReadArgs;
-use crate::input::is_dash;
+use crate::input::{ensure_one_dash, is_dash};
 use crate::output::ensure_apart;
 use crate::search::SearchSettings;
 
 /// Resolved arguments.
 #[derive(Debug)]
 pub(super) struct Settings {
-    pub(super) inputs: Vec<PathBuf>,
-    pub(super) from: ReadArgs,
+    pub(super) args: Args,
+    /// Output file, unless it is standard output.
     pub(super) output: Option<PathBuf>,
     pub(super) format: QuizFormat,
     pub(super) selection: Selection,
@@ -26,18 +24,13 @@ pub(super) struct Settings {
     pub(super) package: PackageOptions,
     /// True if the boards in Markdown are pictures.
     pub(super) has_pictures: bool,
-    /// Beginning of the name of the program whose analysis is used.
-    pub(super) by: Option<String>,
-    /// Plies of the score matrix, if there is one.
-    pub(super) matrix: Option<usize>,
     pub(super) analysis: AnalysisSettings,
-    pub(super) threads: NonZeroU16,
     search: SearchSettings,
 }
 
 impl Settings {
     pub(super) fn engine(&self) -> anyhow::Result<Engine> {
-        Ok(self.search.engine()?.with_threads(self.threads.into())?)
+        Ok(self.search.engine()?.with_threads(self.search.threads.into())?)
     }
 
     pub(super) fn colours(&self) -> Theme {
@@ -51,7 +44,7 @@ impl TryFrom<Args> for Settings {
     fn try_from(args: Args) -> anyhow::Result<Self> {
         let format = format(&args)?;
         let selection = selection(&args);
-        let output = args.output.filter(|output| !is_dash(output));
+        let output = args.output.clone().filter(|output| !is_dash(output));
         let has_pictures = args.pictures == Pictures::Svg;
         if has_pictures {
             ensure!(
@@ -63,33 +56,19 @@ impl TryFrom<Args> for Settings {
         if let Some(problem) = package_name_problem(&args.deck) {
             return Err(anyhow!("--deck: {problem}"));
         }
-        let dashes = args.inputs.iter().filter(|path| is_dash(path)).count();
-        ensure!(dashes <= 1, "- is given {dashes} times, but standard input can be read only once");
+        ensure_one_dash(&args.inputs)?;
         let mut analysis = AnalysisSettings::at(args.analysis.level);
         analysis.candidates = args.candidates.get();
         analysis.seed = args.seed;
         // The luck of a roll is no question.
         analysis.luck = None;
-        let threads = args.engine.threads.count();
         let plies = args.analysis.level.plies();
-        let search = SearchSettings::at(plies, args.engine);
+        let search = SearchSettings::at(plies, args.engine.clone());
         analysis.filters = args.filter.filter.at(plies)?;
         ensure_apart(args.inputs.iter().filter(|input| !input.is_dir()), output.as_ref())?;
         search.ensure_apart(output.as_deref())?;
-        Ok(Self {
-            inputs: args.inputs,
-            from: args.from,
-            output,
-            format,
-            selection,
-            package: PackageOptions { deck: args.deck, theme: args.colours.into() },
-            has_pictures,
-            by: args.analysis.by,
-            matrix: args.score_matrix.0,
-            analysis,
-            threads,
-            search,
-        })
+        let package = PackageOptions { deck: args.deck.clone(), theme: args.colours };
+        Ok(Self { args, output, format, selection, package, has_pictures, analysis, search })
     }
 }
 
@@ -124,13 +103,13 @@ fn selection(args: &Args) -> Selection {
     let usual = Some(Selection::WORSE_THAN).filter(|_| args.mark.is_none());
     Selection {
         worse_than: args.worse_than.or(usual),
-        mark: args.mark.map(Into::into),
+        mark: args.mark,
         harder_than: args.all.then(|| args.harder_than.unwrap_or(Selection::HARDER_THAN)),
         players: args.player.clone(),
-        kinds: args.kind.iter().flat_map(|kind| kind.kinds()).copied().collect(),
+        kinds: args.kind.concat(),
         themes: args.theme.iter().map(ToString::to_string).collect(),
         events: args.event.iter().map(|event| (event.name.clone(), event.verdict)).collect(),
         number: args.number.map(Into::into),
-        order: args.order.into(),
+        order: args.order,
     }
 }

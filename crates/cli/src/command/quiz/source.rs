@@ -45,12 +45,12 @@ impl Source {
         let bytes = read_bytes(path).with_context(|| format!("cannot read {}", name()))?;
         let file = path.file_name().filter(|_| !is_dash(path));
         let file = file.map(|file| file.to_string_lossy().into_owned());
-        if settings.from.is_none()
+        if settings.args.from.is_none()
             && let Some(content) = text_content(&bytes).with_context(name)?
         {
             return Ok(Self { file, content });
         }
-        let reading = parse(path, &bytes, settings.from)?;
+        let reading = parse(path, &bytes, settings.args.from)?;
         say(&oddities(path, &reading));
         Ok(Self { file, content: Content::Matches(reading.matches) })
     }

@@ -6,7 +6,7 @@ use barpoint_core::{Contest, CubeOwner, Variant};
 use barpoint_render::{Role, wrapped};
 
 use crate::columns::without_version;
-use crate::output::{Cell, Flush, Render, Table, Tabulate, cells, names, word};
+use crate::output::{Cell, Render, Table, Tabulate, cells, names, word};
 use crate::position::Subject;
 use crate::terminal::View;
 
@@ -90,7 +90,7 @@ fn counts(race: &Race, view: &View) -> String {
     let effective = [race.effective_pips, race.opponent_effective_pips].map(real);
     row("effective pips", effective, String::new(), None);
     row("wastage", [race.wastage, race.opponent_wastage].map(real), String::new(), None);
-    table.blocks(&[Flush::Left, Flush::Right, Flush::Right, Flush::Left, Flush::Left])
+    table.blocks(&[0, 3, 4])
 }
 
 /// Returns the chances by the database that covers the race.

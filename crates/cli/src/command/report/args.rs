@@ -3,10 +3,13 @@
 use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::PathBuf;
 
-use barpoint_report::{Boards, FORMS, Form};
+use barpoint::wire::matches::Mark;
+use barpoint_report::html::PageTheme;
+use barpoint_report::{Boards, FORMS, Form, Paper};
 use clap::ValueEnum;
 
 use crate::analyst::AnalysisArgs;
+use crate::choice::{Choice, choice};
 use crate::format_args::ReadArgs;
 use crate::number;
 use crate::search::{EngineArgs, MatchFilterArgs};
@@ -56,12 +59,12 @@ pub(crate) struct Args {
     #[arg(long = "match", value_parser = number::ordinal, value_name = "N")]
     pub(super) match_number: Option<NonZeroUsize>,
     /// Number of the only game to report, from 1 on [default: all]
-    #[arg(long, value_parser = number::ordinal, value_name = "N")]
-    pub(super) game: Option<NonZeroUsize>,
+    #[arg(long, value_parser = number::index, value_name = "N")]
+    pub(super) game: Option<usize>,
     /// Number of the only action of the game to report, from 1 on, as `barpoint show` counts [default:
     /// all]. All its decisions are reported, unless --marks says otherwise
-    #[arg(long = "move", value_parser = number::ordinal, value_name = "M", requires = "game")]
-    pub(super) action: Option<NonZeroUsize>,
+    #[arg(long = "move", value_parser = number::index, value_name = "M", requires = "game")]
+    pub(super) action: Option<usize>,
     #[command(flatten)]
     pub(super) analysis: AnalysisArgs,
     #[command(flatten)]
@@ -83,8 +86,8 @@ pub(super) struct ContentArgs {
     pub(super) player: Option<String>,
     /// Marks of the decisions to report, separated by commas: very-bad, bad, doubtful, good, very-good,
     /// none, or all [default: very-bad,bad,doubtful]
-    #[arg(long, value_name = "MARKS", value_delimiter = ',')]
-    pub(super) marks: Vec<MarkChoice>,
+    #[arg(long, value_name = "MARKS", value_delimiter = ',', value_parser = choice(MARKS))]
+    pub(super) marks: Vec<&'static [Option<Mark>]>,
     /// Report the decisions that lose at least X of normalised equity, whatever their marks
     #[arg(
         long,
@@ -116,8 +119,8 @@ pub(super) struct ContentArgs {
     #[arg(long)]
     pub(super) no_statistics: bool,
     /// Paper of PDF, PostScript and LaTeX
-    #[arg(long, value_name = "SIZE", default_value = "a4")]
-    pub(super) paper: PaperChoice,
+    #[arg(long, value_name = "SIZE", default_value = "a4", value_parser = choice(PAPERS))]
+    pub(super) paper: Paper,
 }
 
 /// Look of the page.
@@ -125,8 +128,8 @@ pub(super) struct ContentArgs {
 #[command(next_help_heading = "Page")]
 pub(super) struct PageArgs {
     /// Colours; auto follows the settings of the reader
-    #[arg(long, default_value = "auto")]
-    pub(super) theme: ThemeChoice,
+    #[arg(long, default_value = "auto", value_parser = choice(THEMES))]
+    pub(super) theme: PageTheme,
     /// Place of the style sheet: in the head of the page, in a .css file beside it, or in the elements
     /// (without a script, for pages that allow neither)
     #[arg(long, value_name = "PLACE", default_value = "head")]
@@ -147,46 +150,35 @@ pub(super) enum DocumentFormat {
     Json,
 }
 
-/// Marks of decisions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum MarkChoice {
-    /// Very bad decisions
-    VeryBad,
-    /// Bad decisions
-    Bad,
-    /// Doubtful decisions
-    Doubtful,
-    /// Good decisions
-    Good,
-    /// Very good decisions
-    VeryGood,
-    /// Decisions without a mark
+/// All marks. Decisions without a mark come last.
+pub(super) const ALL_MARKS: &[Option<Mark>] = &[
+    Some(Mark::VeryBad),
+    Some(Mark::Bad),
+    Some(Mark::Doubtful),
+    Some(Mark::Good),
+    Some(Mark::VeryGood),
     None,
-    /// All decisions
-    All,
-}
+];
 
-/// Size of the paper.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum PaperChoice {
-    /// 210 mm by 297 mm
-    A4,
-    /// 8.5 inches by 11 inches
-    Letter,
-}
+const MARKS: &[Choice<&[Option<Mark>]>] = &[
+    ("very-bad", "Very bad decisions", &[Some(Mark::VeryBad)]),
+    ("bad", "Bad decisions", &[Some(Mark::Bad)]),
+    ("doubtful", "Doubtful decisions", &[Some(Mark::Doubtful)]),
+    ("good", "Good decisions", &[Some(Mark::Good)]),
+    ("very-good", "Very good decisions", &[Some(Mark::VeryGood)]),
+    ("none", "Decisions without a mark", &[None]),
+    ("all", "All decisions", ALL_MARKS),
+];
 
-/// Colours of the page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum ThemeChoice {
-    /// As the reader's system wants
-    Auto,
-    /// Warm colours on light paper
-    Light,
-    /// Muted colours on dark paper
-    Dark,
-    /// Blue and grey that the colour-blind and printers can distinguish
-    Safe,
-}
+const PAPERS: &[Choice<Paper>] =
+    &[("a4", "210 mm by 297 mm", Paper::A4), ("letter", "8.5 inches by 11 inches", Paper::Letter)];
+
+const THEMES: &[Choice<PageTheme>] = &[
+    ("auto", "As the reader's system wants", PageTheme::Auto),
+    ("light", "Warm colours on light paper", PageTheme::Light),
+    ("dark", "Muted colours on dark paper", PageTheme::Dark),
+    ("safe", "Blue and grey that the colour-blind and printers can distinguish", PageTheme::Safe),
+];
 
 /// Place of the style sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -1,17 +1,16 @@
 //! Reports of many matches in a folder.
 
-use std::fs;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, ensure};
+use anyhow::ensure;
 use barpoint_report::html::{Entry, index};
 
 use super::files::{OutputFile, files, sheet};
 use super::settings::{Settings, name};
 use super::source::Source;
 use crate::conversions::{self, Conversion};
-use crate::output::{ensure_apart, write_unsynced};
+use crate::output::{create_folder, ensure_apart, write_unsynced};
 use crate::progress::ProgressReporter;
 use crate::records::say;
 use crate::status::Status;
@@ -21,13 +20,12 @@ const INDEX: &str = "index.html";
 
 pub(super) fn run(settings: &Settings, folder: &Path) -> anyhow::Result<Status> {
     let suffix = settings.form.extensions.first().copied().unwrap_or(settings.form.name);
-    let jobs = conversions::plan_with(&settings.inputs, suffix, folder, &[INDEX])?;
+    let jobs = conversions::plan_with(&settings.args.inputs, suffix, folder, &[INDEX])?;
     conversions::ensure_given_once(jobs.iter().map(|job| &job.input))?;
     let index_path = folder.join(INDEX);
     ensure_apart(jobs.iter().map(|job| &job.input), [&index_path])?;
-    fs::create_dir_all(folder)
-        .with_context(|| format!("cannot create folder {}", folder.display()))?;
-    if !settings.force {
+    create_folder(folder)?;
+    if !settings.args.force {
         conversions::ensure_new(jobs.iter().map(|job| &job.output))?;
     }
     let progress = ProgressReporter::new(jobs.len() as u32, "files");
@@ -69,7 +67,7 @@ fn reports(job: &Conversion, settings: &Settings) -> anyhow::Result<Option<Vec<E
         let Some(report) = source.report(number, settings)? else { return Ok(None) };
         let path = path_of_match(&job.output, number);
         ensure!(
-            number == NonZeroUsize::MIN || settings.force || !path.exists(),
+            number == NonZeroUsize::MIN || settings.args.force || !path.exists(),
             "{} already exists: expected --force to replace it",
             path.display()
         );

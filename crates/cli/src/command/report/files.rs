@@ -32,7 +32,7 @@ pub(super) fn files(
     }
     let style = settings.style(path);
     let mut files = Vec::new();
-    if settings.is_split {
+    if settings.args.page.one_file_a_game {
         let paths = settings::paths_of_games(path, report.games.len());
         let names: Vec<String> = paths.iter().map(|path| settings::name(path)).collect();
         let pages = html::pages(report, &options, &style, &names);
@@ -64,7 +64,7 @@ fn note_unknown_letters(report: &Report, form: &Form) {
 /// Another style sheet has its name. The user gave the name of the page only.
 pub(super) fn sheet(settings: &Settings, path: &Path) -> anyhow::Result<Option<OutputFile>> {
     let is_external = matches!(settings.style(path).sheet, StyleSheet::External(_));
-    if !is_external || settings.own_sheet.is_some() {
+    if !is_external || settings.args.page.css.is_some() {
         return Ok(None);
     }
     let (path, bytes) = (path.with_extension("css"), html::style_sheet().into_bytes());
@@ -73,7 +73,7 @@ pub(super) fn sheet(settings: &Settings, path: &Path) -> anyhow::Result<Option<O
         Err(_) => true,
     };
     ensure!(
-        settings.force || is_free(),
+        settings.args.force || is_free(),
         "{} already exists: expected --force to replace it, or --css to use it",
         path.display()
     );

@@ -1,17 +1,14 @@
 //! Settings of `barpoint report`.
 
-use std::num::{NonZeroU16, NonZeroUsize};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
-use barpoint::wire::matches::Mark;
 use barpoint::wire::report::Report;
 use barpoint::{AnalysisSettings, Engine};
 use barpoint_report::html::{PageTheme, Style, StyleSheet};
-use barpoint_report::{FORMS, Form, Options, Paper};
+use barpoint_report::{FORMS, Form, Options};
 
-use super::args::{Args, MarkChoice, PaperChoice, SheetPlace, ThemeChoice};
-use crate::format_args::ReadArgs;
+use super::args::{ALL_MARKS, Args, SheetPlace};
 use crate::input::is_dash;
 use crate::search::SearchSettings;
 use crate::terminal::View;
@@ -19,30 +16,13 @@ use crate::terminal::View;
 /// Resolved arguments.
 #[derive(Debug)]
 pub(super) struct Settings {
-    pub(super) inputs: Vec<PathBuf>,
-    pub(super) from: ReadArgs,
+    pub(super) args: Args,
     pub(super) destination: Destination,
     pub(super) form: &'static Form,
-    pub(super) force: bool,
-    pub(super) match_number: Option<NonZeroUsize>,
-    pub(super) game: Option<NonZeroUsize>,
-    /// Number of the only action of the game.
-    pub(super) action: Option<NonZeroUsize>,
-    pub(super) by: Option<String>,
     /// Analysis of a match that has none.
     pub(super) analysis: AnalysisSettings,
-    pub(super) threads: NonZeroU16,
-    /// True if each game has a page of its own.
-    pub(super) is_split: bool,
-    /// Address of a style sheet of the user.
-    pub(super) own_sheet: Option<String>,
-    /// Player whose decisions are reported, as typed.
-    player: Option<String>,
     options: Options,
-    /// True if the user has chosen the decisions by their marks or errors.
-    chooses_marks: bool,
     style: Style,
-    place: SheetPlace,
     search: SearchSettings,
 }
 
@@ -74,46 +54,24 @@ impl Settings {
         }
         let plies = args.analysis.level.plies();
         let mut analysis = AnalysisSettings {
-            game: args.game.map(|game| game.get() - 1),
-            action: args.action.map(|action| action.get() - 1),
+            game: args.game,
+            action: args.action,
             ..AnalysisSettings::at(args.analysis.level)
         };
         analysis.filters = args.filter.filter.at(plies)?;
         let options =
             Options { direction: view.direction, perspective: view.perspective, ..options(&args) };
-        let chooses_marks = !args.contents.marks.is_empty() || args.contents.worse_than.is_some();
         let style = style(&args, view);
-        let threads = args.engine.threads.count();
-        let search = SearchSettings::at(plies, args.engine);
+        let search = SearchSettings::at(plies, args.engine.clone());
         if let Destination::File(path) = &destination {
             search.ensure_apart(Some(path))?;
         }
-        Ok(Self {
-            inputs: args.inputs,
-            from: args.from,
-            destination,
-            form,
-            force: args.force,
-            match_number: args.match_number,
-            game: args.game,
-            action: args.action,
-            by: args.analysis.by,
-            analysis,
-            threads,
-            is_split: args.page.one_file_a_game,
-            own_sheet: args.page.css,
-            player: args.contents.player,
-            options,
-            chooses_marks,
-            style,
-            place: args.page.stylesheet,
-            search,
-        })
+        Ok(Self { args, destination, form, analysis, options, style, search })
     }
 
     /// Returns the engine for matches without analysis, for statistics and for reasons.
     pub(super) fn engine(&self) -> anyhow::Result<Engine> {
-        Ok(self.search.engine()?.with_threads(self.threads.into())?)
+        Ok(self.search.engine()?.with_threads(self.search.threads.into())?)
     }
 
     /// Returns the contents without regard to the player.
@@ -124,10 +82,11 @@ impl Settings {
     /// Returns the contents for a match, with the player of that name.
     pub(super) fn options(&self, report: &Report) -> anyhow::Result<Options> {
         let mut options = self.options.clone();
-        if !self.chooses_marks {
+        let Args { contents, .. } = &self.args;
+        if contents.marks.is_empty() && contents.worse_than.is_none() {
             options = options.about(report);
         }
-        if let Some(wanted) = &self.player {
+        if let Some(wanted) = &contents.player {
             let names = report.players.each_ref().map(|person| &*person.name);
             let by_name = names.iter().position(|name| name == wanted);
             let seat = by_name.or(match &wanted[..] {
@@ -146,14 +105,14 @@ impl Settings {
     /// Returns the look of a page at this path.
     pub(super) fn style(&self, path: &Path) -> Style {
         let mut style = self.style.clone();
-        style.sheet = match (self.place, &self.own_sheet) {
+        style.sheet = match (self.args.page.stylesheet, &self.args.page.css) {
             (SheetPlace::Head, _) => StyleSheet::Head,
             (SheetPlace::Inline, _) => StyleSheet::Inline,
             (SheetPlace::External, Some(own)) => StyleSheet::External(own.clone()),
             (SheetPlace::External, None) => StyleSheet::External(name(&path.with_extension("css"))),
         };
-        if self.place != SheetPlace::External {
-            style.own_sheet.clone_from(&self.own_sheet);
+        if self.args.page.stylesheet != SheetPlace::External {
+            style.own_sheet.clone_from(&self.args.page.css);
         }
         style
     }
@@ -166,7 +125,7 @@ fn ensure_page(args: &Args, form: &Form, destination: &Destination) -> anyhow::R
         ("--one-file-a-game", args.page.one_file_a_game),
         ("--css", args.page.css.is_some()),
         ("--stylesheet", args.page.stylesheet != SheetPlace::Head),
-        ("--theme", args.page.theme != ThemeChoice::Auto),
+        ("--theme", args.page.theme != PageTheme::Auto),
     ];
     for (option, is_given) in of_pages {
         ensure!(
@@ -215,51 +174,21 @@ fn options(args: &Args) -> Options {
         with_chances: !args.no_chances,
         with_comments: !args.no_comments,
         with_statistics: !args.no_statistics,
-        paper: match args.paper {
-            PaperChoice::A4 => Paper::A4,
-            PaperChoice::Letter => Paper::Letter,
-        },
+        paper: args.paper,
         ..Options::default()
     };
-    if let Some(least) = args.worse_than {
-        options.marks = marks(&[MarkChoice::All]);
-        options.least_error = least;
-    } else if !args.marks.is_empty() {
-        options.marks = marks(&args.marks);
-    } else if is_one_action {
-        options.marks = marks(&[MarkChoice::All]);
+    if !args.marks.is_empty() {
+        options.marks = args.marks.concat();
+    } else if args.worse_than.is_some() || is_one_action {
+        options.marks = ALL_MARKS.to_vec();
     }
+    options.least_error = args.worse_than.unwrap_or(options.least_error);
     options
-}
-
-fn marks(choices: &[MarkChoice]) -> Vec<Option<Mark>> {
-    let of = |choice: &MarkChoice| match choice {
-        MarkChoice::VeryBad => vec![Some(Mark::VeryBad)],
-        MarkChoice::Bad => vec![Some(Mark::Bad)],
-        MarkChoice::Doubtful => vec![Some(Mark::Doubtful)],
-        MarkChoice::Good => vec![Some(Mark::Good)],
-        MarkChoice::VeryGood => vec![Some(Mark::VeryGood)],
-        MarkChoice::None => vec![None],
-        MarkChoice::All => vec![
-            Some(Mark::VeryBad),
-            Some(Mark::Bad),
-            Some(Mark::Doubtful),
-            Some(Mark::Good),
-            Some(Mark::VeryGood),
-            None,
-        ],
-    };
-    choices.iter().flat_map(of).collect()
 }
 
 fn style(args: &Args, view: &View) -> Style {
     Style {
-        theme: match args.page.theme {
-            ThemeChoice::Auto => PageTheme::Auto,
-            ThemeChoice::Light => PageTheme::Light,
-            ThemeChoice::Dark => PageTheme::Dark,
-            ThemeChoice::Safe => PageTheme::Safe,
-        },
+        theme: args.page.theme,
         direction: view.direction,
         perspective: view.perspective,
         ..Style::default()

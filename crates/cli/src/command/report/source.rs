@@ -34,7 +34,7 @@ impl Source {
 
     /// Reads a file whose bytes are known.
     pub(super) fn of_bytes(path: &Path, bytes: &[u8], settings: &Settings) -> anyhow::Result<Self> {
-        let reading = parse(path, bytes, settings.from)?;
+        let reading = parse(path, bytes, settings.args.from)?;
         say(&oddities(path, &reading));
         Ok(Self { name: input_name(path).to_string(), reading })
     }
@@ -63,37 +63,36 @@ impl Source {
     ) -> anyhow::Result<Option<Report>> {
         let record = numbered_match(&self.reading, number)?;
         let games = record.games.len();
-        let game = settings.game.map(NonZeroUsize::get);
-        ensure!(
-            game.is_none_or(|game| game <= games),
-            "no game {}: the match contains {games}",
-            game.unwrap_or_default()
-        );
+        if let Some(game) = settings.args.game {
+            ensure!(game < games, "no game {}: the match contains {games}", game + 1);
+        }
         let engine = settings.engine()?;
-        let (record, coverage) = if record.analysts().is_empty() && settings.by.is_none() {
-            let Some((record, coverage)) = self.analysed(record, number, settings)? else {
-                return Ok(None);
+        let (record, coverage) =
+            if record.analysts().is_empty() && settings.args.analysis.by.is_none() {
+                let Some((record, coverage)) = self.analysed(record, number, settings)? else {
+                    return Ok(None);
+                };
+                (record, Some(coverage))
+            } else {
+                let place = format!("{}: ", self.name);
+                let known = with_one_analysis(record, settings.args.analysis.by.as_deref(), &place);
+                (known.with_context(|| self.name.clone())?, None)
             };
-            (record, Some(coverage))
-        } else {
-            let place = format!("{}: ", self.name);
-            let known = with_one_analysis(record, settings.by.as_deref(), &place);
-            (known.with_context(|| self.name.clone())?, None)
-        };
         let thresholds = Thresholds::default();
         let number = number.get();
         let mut report = match_report(&record, Some(&self.name), number, &engine, &thresholds);
         report.coverage = coverage.map(|coverage| coverage.to_wire());
-        if let Some(game) = game {
-            report.games = report.games.drain(game - 1..game).collect();
+        if let Some(game) = settings.args.game {
+            report.games = report.games.drain(game..=game).collect();
             report.statistics = report.games[0].statistics.clone();
         }
-        if let (Some(action), [game]) = (settings.action, &mut report.games[..]) {
+        if let (Some(action), [game]) = (settings.args.action, &mut report.games[..]) {
             let count = game.moments.len();
-            game.moments.retain(|moment| moment.action.number as usize == action.get());
+            game.moments.retain(|moment| moment.action.number as usize == action + 1);
             ensure!(
                 !game.moments.is_empty(),
-                "no action {action}: game {} has {count}",
+                "no action {}: game {} has {count}",
+                action + 1,
                 game.game.game
             );
         }

@@ -1,20 +1,22 @@
 //! Arguments of `barpoint rollout`.
 
-use std::num::{NonZeroU8, NonZeroU32, NonZeroUsize};
+use std::num::NonZeroU32;
 use std::ops::Range;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use barpoint::{CubeEfficiency, FilterChoice, PlayerLevel};
+use barpoint::{BuiltinModel, CubeEfficiency, FilterChoice, PlayerLevel};
 use barpoint_core::{Dice, Variant};
+use barpoint_rollout::{DiceKind, Preset, RolloutPlan};
 use clap::{Subcommand, ValueEnum};
 
+use crate::choice::{Choice, choice};
 use crate::contest::MatchArgs;
 use crate::format_args::ReadArgs;
 use crate::number;
 use crate::output::OutputArgs;
 use crate::position::SourceArgs;
-use crate::search::{CubeModel, NoiseChoice};
+use crate::search::{CUBE_MODELS, NoiseChoice};
 use crate::threads::ThreadArgs;
 
 /// Rolls out a position or the best plays of a roll
@@ -120,14 +122,14 @@ pub(super) struct DecisionsArgs {
 #[command(next_help_heading = "Decisions")]
 pub(super) struct ChoiceArgs {
     /// Choose from match number N of the file, from 1 on
-    #[arg(long = "match", value_parser = number::ordinal, value_name = "N")]
-    pub(super) match_number: Option<NonZeroUsize>,
+    #[arg(long = "match", value_parser = number::index, value_name = "N")]
+    pub(super) match_index: Option<usize>,
     /// Choose from game number N of the match, from 1 on
-    #[arg(long, value_parser = number::ordinal, value_name = "N")]
-    pub(super) game: Option<NonZeroUsize>,
+    #[arg(long, value_parser = number::index, value_name = "N")]
+    pub(super) game: Option<usize>,
     /// Choose the decision at move number M of the game, from 1 on
-    #[arg(long = "move", value_parser = number::ordinal, value_name = "M", requires = "game")]
-    pub(super) action: Option<NonZeroUsize>,
+    #[arg(long = "move", value_parser = number::index, value_name = "M", requires = "game")]
+    pub(super) action: Option<usize>,
     /// Choose all decisions
     #[arg(long, conflicts_with_all = ["game", "worse_than", "marked"])]
     pub(super) all: bool,
@@ -143,6 +145,29 @@ pub(super) struct ChoiceArgs {
     /// Choose only plays or only cube decisions
     #[arg(long, value_name = "KIND")]
     pub(super) kind: Option<DecisionKind>,
+}
+
+impl ChoiceArgs {
+    /// Returns the condition for a decision to be rolled out.
+    pub(super) fn quality(&self) -> Quality {
+        let is_chosen = self.marked || self.worse_than.is_some();
+        if self.all || self.game.is_some() && !is_chosen {
+            return Quality::Any;
+        }
+        let marked = self.marked || self.worse_than.is_none();
+        Quality::Striking { marked, worse_than: self.worse_than }
+    }
+}
+
+/// Condition for a decision to be rolled out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Quality {
+    Any,
+    /// Marked in the file, if `marked`, or worse than this.
+    Striking {
+        marked: bool,
+        worse_than: Option<f64>,
+    },
 }
 
 /// Kind of decision.
@@ -203,7 +228,7 @@ pub(super) struct RolloutArgs {
     #[command(flatten)]
     pub(super) how: HowArgs,
     #[command(flatten)]
-    pub(super) job: JobArgs,
+    pub(super) files: RolloutFiles,
 }
 
 /// Settings of a rollout.
@@ -217,8 +242,8 @@ pub(super) struct HowArgs {
     #[arg(long, value_name = "X", value_parser = number::size, allow_negative_numbers = true)]
     pub(super) within: Option<f64>,
     /// Preset of settings; other options override single settings
-    #[arg(long, value_name = "NAME", default_value = "standard")]
-    pub(super) preset: PresetName,
+    #[arg(long, value_name = "NAME", default_value = "standard", value_parser = choice(PRESETS))]
+    pub(super) preset: Preset,
     #[command(flatten)]
     pub(super) game: GameArgs,
     #[command(flatten)]
@@ -240,7 +265,7 @@ pub(super) struct GameArgs {
     #[arg(long)]
     pub(super) cubeless: bool,
     /// Kind of dice
-    #[arg(long, value_name = "KIND", default_value = "quasi-random")]
+    #[arg(long, value_name = "KIND", default_value = "quasi-random", value_parser = choice(DICE_KINDS))]
     pub(super) dice_kind: DiceKind,
     /// Seed of the dice, a whole number from 0 on
     #[arg(long, default_value = "1", allow_negative_numbers = true, value_parser = number::whole)]
@@ -250,7 +275,7 @@ pub(super) struct GameArgs {
     pub(super) initial: bool,
     /// Truncate games after this number of turns and evaluate the position, 1 to 4096; 0 plays to
     /// the end [default: depends on --preset]
-    #[arg(long, value_name = "TURNS", value_parser = number::turns, allow_negative_numbers = true)]
+    #[arg(long, value_name = "TURNS", value_parser = number::between(0..=RolloutPlan::TURN_LIMIT), allow_negative_numbers = true)]
     pub(super) truncate: Option<u32>,
     /// Truncate games when a bearoff database knows their value: cubeless by the chances, with a
     /// cube by money equities
@@ -264,8 +289,8 @@ pub(super) struct GameArgs {
     pub(super) luck_plies: Option<usize>,
     /// Number of continuations with different dice after a redouble, 1 to 16, whose results are
     /// averaged [default: 2; 1 without variance reduction]
-    #[arg(long, value_name = "N", value_parser = number::branches, allow_negative_numbers = true)]
-    pub(super) branches: Option<NonZeroU8>,
+    #[arg(long, value_name = "N", value_parser = number::between(1..=MAX_BRANCHES), allow_negative_numbers = true)]
+    pub(super) branches: Option<u8>,
 }
 
 /// Settings of the players.
@@ -294,7 +319,7 @@ pub(super) struct PlayerArgs {
     pub(super) opponent_cube_plies: Option<usize>,
     /// Turn from which both players search only --late-plies deep, counted from 0 [default: depends
     /// on --preset; none with --plies]
-    #[arg(long, value_name = "TURN", value_parser = number::turns, allow_negative_numbers = true)]
+    #[arg(long, value_name = "TURN", value_parser = number::between(0..=RolloutPlan::TURN_LIMIT), allow_negative_numbers = true)]
     pub(super) late: Option<u32>,
     /// Search depth for plays from turn --late on, 0 to 4 plies [default: 0, or depends on --preset]
     #[arg(long, value_name = "N", value_parser = number::plies, allow_negative_numbers = true)]
@@ -317,8 +342,8 @@ pub(super) struct PlayerArgs {
     #[arg(long, value_name = "X|gnubg", allow_negative_numbers = true)]
     pub(super) efficiency: Option<CubeEfficiency>,
     /// Model of cube ownership, used to value positions with a cube
-    #[arg(long, value_name = "MODEL", default_value = "janowski")]
-    pub(super) cube_model: CubeModel,
+    #[arg(long, value_name = "MODEL", default_value = "janowski", value_parser = choice(CUBE_MODELS))]
+    pub(super) cube_model: BuiltinModel,
     /// Add random errors with standard deviation X, 0 to 1, to every chance that the searches estimate; SEED is a
     /// whole number [default seed: 0]
     #[arg(long, value_name = "X[:SEED]")]
@@ -353,9 +378,9 @@ pub(super) struct StopArgs {
 }
 
 /// Files of a rollout.
-#[derive(Debug, clap::Args)]
+#[derive(Clone, Debug, Default, clap::Args)]
 #[command(next_help_heading = "Files")]
-pub(super) struct JobArgs {
+pub(super) struct RolloutFiles {
     /// New file to save the work in, so that --resume can continue it; for positions of standard
     /// input, a new folder with one file for each
     #[arg(long, value_name = "FILE")]
@@ -384,34 +409,31 @@ pub(super) struct JobArgs {
     pub(super) plot: Option<PathBuf>,
 }
 
-/// Kind of dice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum DiceKind {
-    /// Stratified: 36 trials use every roll of a turn once, 1296 trials every pair of first rolls,
-    /// and so on
-    QuasiRandom,
-    /// Independent rolls
-    Random,
-}
+/// Limit of continuations, because more of them take too much time for their benefit.
+const MAX_BRANCHES: u8 = 16;
 
-/// Preset of rollout settings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum PresetName {
-    /// 324 trials of 11 turns, 0 plies
-    Fast,
-    /// 1296 trials to the end of the game, 0 plies
-    Standard,
-    /// 1296 trials to the end of the game, 1 ply for the first 8 turns
-    Deep,
-    /// 36 trials of 5 turns, 0 plies
-    Roller,
-    /// 324 trials of 7 turns, 1 ply
-    #[value(name = "roller+")]
-    RollerPlus,
-    /// 360 trials of 11 turns: 2 plies for cube decisions and the first 2 turns, then 1 ply
-    #[value(name = "roller++")]
-    RollerPlusPlus,
-}
+const DICE_KINDS: &[Choice<DiceKind>] = &[
+    (
+        "quasi-random",
+        "Stratified: 36 trials use every roll of a turn once, 1296 trials every pair of first rolls, \
+         and so on",
+        DiceKind::QuasiRandom,
+    ),
+    ("random", "Independent rolls", DiceKind::Random),
+];
+
+const PRESETS: &[Choice<Preset>] = &[
+    ("fast", "324 trials of 11 turns, 0 plies", Preset::Fast),
+    ("standard", "1296 trials to the end of the game, 0 plies", Preset::Standard),
+    ("deep", "1296 trials to the end of the game, 1 ply for the first 8 turns", Preset::Deep),
+    ("roller", "36 trials of 5 turns, 0 plies", Preset::Roller),
+    ("roller+", "324 trials of 7 turns, 1 ply", Preset::RollerPlus),
+    (
+        "roller++",
+        "360 trials of 11 turns: 2 plies for cube decisions and the first 2 turns, then 1 ply",
+        Preset::RollerPlusPlus,
+    ),
+];
 
 /// Trials to play.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -19,12 +19,11 @@ pub(super) fn run(args: RolloutArgs, view: &View) -> anyhow::Result<Status> {
     let (query, settings) = &resolve(args)?;
     let engine = settings.engine()?;
     let folder = settings.folder.as_ref().map(open).transpose()?;
-    let mut printer = Printer::new(query.format, view);
     if !is_quiet() {
         note_sums(settings.files.part.as_deref());
     }
     let mut number = 0;
-    let status = query.for_each_text(&mut printer, |line_number, text, printer| {
+    query.for_each_text(Printer::new(query.format, view), |line_number, text, printer| {
         number += 1;
         let subject = query.subject(line_number, text)?;
         engine.evaluator_of(subject.variant)?;
@@ -45,9 +44,7 @@ pub(super) fn run(args: RolloutArgs, view: &View) -> anyhow::Result<Status> {
             finished.failure.map_or(Ok(()), Err)
         })?;
         Ok(if interrupt::requested() { Status::Interrupted } else { Status::Done })
-    })?;
-    printer.finish()?;
-    Ok(status)
+    })
 }
 
 /// Prints a note if the name of the file of sums looks like that of a result.

@@ -8,8 +8,8 @@ use barpoint::rollout::{Action, RolledOut};
 use barpoint_records::{CubeAnswer, Match, RecordedChoice, player_name};
 use barpoint_rollout::Estimate;
 
-use super::args::{DecisionKind, DecisionsArgs};
-use super::decision_settings::{Choice, DecisionsSettings, Quality};
+use super::args::{ChoiceArgs, DecisionKind, DecisionsArgs, Quality};
+use super::decision_settings::DecisionsSettings;
 use super::findings::{Done, Occasion, RolloutReport};
 use super::folder::{file_in, open};
 use super::match_decision::{MatchDecision, decisions_of};
@@ -66,7 +66,7 @@ pub(super) fn run(args: DecisionsArgs, view: &View) -> anyhow::Result<Status> {
 }
 
 /// Checks that the numbers of match, game and move exist.
-fn ensure_there(choice: &Choice, matches: &[Match]) -> anyhow::Result<()> {
+fn ensure_there(choice: &ChoiceArgs, matches: &[Match]) -> anyhow::Result<()> {
     let wanted = choice.match_index.map_or(0..matches.len(), |index| index..index + 1);
     let Some(records) = matches.get(wanted) else {
         let number = choice.match_index.unwrap_or(0) + 1;
@@ -101,7 +101,7 @@ fn chosen<'a>(
         all.extend(decisions_of(record, index));
     }
     all.retain(|decision| is_at(choice, decision));
-    let judge = match choice.quality {
+    let judge = match settings.quality {
         Quality::Striking { worse_than: Some(limit), .. } => Some((settings.judge()?, limit)),
         _ => None,
     };
@@ -115,7 +115,7 @@ fn chosen<'a>(
     }
     progress.finish();
     if chosen.is_empty() {
-        match choice.quality {
+        match settings.quality {
             Quality::Any => bail!("no decision was made there: expected a move with a choice"),
             Quality::Striking { worse_than: None, .. } => bail!(
                 "{}: no decision is marked in the file: expected --worse-than, --game or --all",
@@ -130,7 +130,7 @@ fn chosen<'a>(
 }
 
 /// Returns true if a decision has the chosen kind and place.
-fn is_at(choice: &Choice, decision: &MatchDecision<'_>) -> bool {
+fn is_at(choice: &ChoiceArgs, decision: &MatchDecision<'_>) -> bool {
     let place = decision.place();
     let is_move = |action: usize| [place.action, place.answer].contains(&Some(action));
     choice.match_index.is_none_or(|index| index == decision.match_index)
@@ -151,7 +151,7 @@ fn wanted<'a>(
     let is_cube = decision.kind == DecisionKind::Cube;
     let is_set_up = decision.place().action.is_none();
     let is_marked = decision.recorded.marks().iter().any(Option::is_some);
-    let may_be = match choice.quality {
+    let may_be = match settings.quality {
         _ if is_set_up => true,
         _ if is_cube && !settings.rollout.options.cubeful => false,
         Quality::Any => {
@@ -173,7 +173,7 @@ fn wanted<'a>(
     if is_cube && !is_set_up && !engine.has_cube_decision(&subject.situation()) {
         return Ok(None);
     }
-    let is_striking = match (choice.quality, judge) {
+    let is_striking = match (settings.quality, judge) {
         (Quality::Striking { marked, .. }, Some((judge, limit))) if !is_set_up => {
             let loss = decision.loss(matches, judge).with_context(|| title.clone())?;
             marked && is_marked || loss > *limit

@@ -122,19 +122,8 @@ impl ToWire for Done {
             player: self.player.number(),
             name: self.name.clone(),
             words: self.words.clone(),
-            mark: self.mark.map(|mark| sign(mark).to_owned()),
+            mark: self.mark.map(|mark| mark.sign().to_owned()),
             loss: self.loss.to_wire(),
         }
-    }
-}
-
-/// Returns the sign that annotators write for a mark.
-pub(super) const fn sign(mark: Mark) -> &'static str {
-    match mark {
-        Mark::VeryBad => "??",
-        Mark::Bad => "?",
-        Mark::Doubtful => "?!",
-        Mark::Good => "!",
-        Mark::VeryGood => "!!",
     }
 }

@@ -6,8 +6,9 @@ use std::path::Path;
 use anyhow::{Context, ensure};
 use barpoint_whole_file::Owned;
 
+use super::args::RolloutFiles;
 use super::files::claim;
-use super::settings::{Folder, RolloutFiles, RolloutSettings};
+use super::settings::{Folder, RolloutSettings};
 
 /// Opens the folder, or creates it. No other process writes it as long as the claim lives.
 pub(super) fn open(folder: &Folder) -> anyhow::Result<(&Path, Owned)> {

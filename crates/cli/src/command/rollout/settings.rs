@@ -1,6 +1,6 @@
 //! Settings of `barpoint rollout`.
 
-use std::num::{NonZeroU8, NonZeroU16, NonZeroU32};
+use std::num::NonZeroU16;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -8,9 +8,9 @@ use anyhow::{Context, ensure};
 use barpoint::ask::RolloutFields;
 use barpoint::{Engine, SearchOptions};
 use barpoint_core::Position;
-use barpoint_rollout::{DiceKind, Preset, RolloutOptions, StopRules};
+use barpoint_rollout::{RolloutOptions, StopRules};
 
-use super::args::{self, HowArgs, PresetName, RolloutArgs, TrialsChoice};
+use super::args::{HowArgs, RolloutArgs, RolloutFiles, TrialsChoice};
 use crate::input::is_dash;
 use crate::met::load_met;
 use crate::output::ensure_apart;
@@ -47,22 +47,6 @@ impl Folder {
     pub(super) fn of(new: Option<PathBuf>, known: Option<PathBuf>) -> Option<Self> {
         new.map(Self::New).or(known.map(Self::Known))
     }
-}
-
-/// Files of a rollout.
-#[derive(Clone, Debug, Default)]
-pub(super) struct RolloutFiles {
-    /// File to continue from.
-    pub(super) resume: Option<PathBuf>,
-    /// Number of trials to add to those of the file.
-    pub(super) extend: Option<NonZeroU32>,
-    /// File to write during the rollout.
-    pub(super) checkpoint: Option<PathBuf>,
-    /// File to write at the end.
-    pub(super) part: Option<PathBuf>,
-    pub(super) log: Option<PathBuf>,
-    pub(super) games: Option<PathBuf>,
-    pub(super) plot: Option<PathBuf>,
 }
 
 impl RolloutFiles {
@@ -112,25 +96,19 @@ pub(super) fn resolve(args: RolloutArgs) -> anyhow::Result<(Query, RolloutSettin
     if !args.moves.is_empty() {
         settings.candidates = Candidates::Plays(args.moves);
     }
-    let job = args.job;
+    let mut files = args.files;
     let is_batch = query.input == Input::Stdin;
-    let kept = if is_batch { &job.checkpoint } else { &None };
+    let kept = if is_batch { &files.checkpoint } else { &None };
     ensure!(
         kept.as_ref().is_none_or(|path| !path.is_file()),
         "--checkpoint is a file, but many positions need a folder: expected a new folder"
     );
     if is_batch {
-        settings.folder = Folder::of(job.checkpoint, job.resume);
-        settings.files.extend = job.extend;
+        settings.folder = Folder::of(files.checkpoint.take(), files.resume.take());
     } else {
-        settings.files.checkpoint = job.checkpoint.or_else(|| job.resume.clone());
-        settings.files.resume = job.resume;
-        settings.files.extend = job.extend;
+        files.checkpoint = files.checkpoint.or_else(|| files.resume.clone());
     }
-    settings.files.part = job.part;
-    settings.files.log = job.log;
-    settings.files.games = job.games;
-    settings.files.plot = job.plot;
+    settings.files = files;
     let names = settings.files.outputs();
     ensure_apart(files_read(&settings.met, &settings.databases)?, &names)?;
     ensure!(
@@ -187,15 +165,12 @@ impl RolloutSettings {
 fn fields(args: &HowArgs, trials: Option<&TrialsChoice>) -> RolloutFields {
     let HowArgs { game, play, stop, .. } = args;
     RolloutFields {
-        preset: Some(args.preset.into()),
+        preset: Some(args.preset),
         trials: trials.map(|trials| match trials {
             TrialsChoice::All(trials) => trials.get(),
             TrialsChoice::Shard(range) => range.end,
         }),
-        dice_kind: Some(match game.dice_kind {
-            args::DiceKind::QuasiRandom => DiceKind::QuasiRandom,
-            args::DiceKind::Random => DiceKind::Random,
-        }),
+        dice_kind: Some(game.dice_kind),
         seed: Some(game.seed),
         cubeful: Some(!game.cubeless),
         initial: Some(game.initial),
@@ -203,7 +178,7 @@ fn fields(args: &HowArgs, trials: Option<&TrialsChoice>) -> RolloutFields {
         truncate_at_bearoff: Some(game.truncate_at_bearoff),
         variance_reduction: Some(!game.no_variance_reduction),
         luck_plies: game.luck_plies,
-        branches: game.branches.map(NonZeroU8::get),
+        branches: game.branches,
         level: play.level,
         opponent_level: play.opponent_level,
         plies: play.plies,
@@ -216,7 +191,7 @@ fn fields(args: &HowArgs, trials: Option<&TrialsChoice>) -> RolloutFields {
         filter: Some(play.filter.clone()),
         pruning: Some(!play.no_pruning),
         efficiency: play.efficiency,
-        cube_model: Some(play.cube_model.into()),
+        cube_model: Some(play.cube_model),
         noise: play.noise.map(|noise| noise.0.deviation),
         opponent_noise: play.opponent_noise,
         noise_seed: play.noise.map(|noise| noise.0.seed),
@@ -226,18 +201,5 @@ fn fields(args: &HowArgs, trials: Option<&TrialsChoice>) -> RolloutFields {
         min_trials: Some(stop.min_trials),
         top: args.top.map(|top| top.get() as usize),
         within: args.within,
-    }
-}
-
-impl From<PresetName> for Preset {
-    fn from(name: PresetName) -> Self {
-        match name {
-            PresetName::Fast => Self::Fast,
-            PresetName::Standard => Self::Standard,
-            PresetName::Deep => Self::Deep,
-            PresetName::Roller => Self::Roller,
-            PresetName::RollerPlus => Self::RollerPlus,
-            PresetName::RollerPlusPlus => Self::RollerPlusPlus,
-        }
     }
 }

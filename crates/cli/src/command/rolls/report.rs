@@ -7,7 +7,7 @@ use barpoint_render::{Role, wrapped};
 
 use super::args::RollOrder;
 use crate::columns::{self, chances, value, worth};
-use crate::output::{Cell, Flush, Render, Table, Tabulate, headings};
+use crate::output::{Cell, Render, Table, Tabulate, headings};
 use crate::position::Subject;
 use crate::terminal::View;
 use crate::wording::{CHANCES, CHANCES_NOTE, SPARE_CHANCES, contest, level};
@@ -64,7 +64,7 @@ impl Render for RollsReport {
         last.extend(beside(&mean));
         last.extend(view.percentages(&self.table.outcome));
         table.push_as(Role::Title, last.into_iter().map(Cell::from));
-        let table = table.fit(&[Flush::Left, Flush::Left], &SPARE_CHANCES);
+        let table = table.fit(&[0, 1], &SPARE_CHANCES);
         let notes = format!(
             "best plays at {}, {}, {}\n{CHANCES_NOTE}\n{}{}",
             level(self.table.options.plies),

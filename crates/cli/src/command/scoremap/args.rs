@@ -1,6 +1,9 @@
 //! Arguments of `barpoint scoremap`.
 
+use anyhow::bail;
+use barpoint_analysis::ScoreMapOptions;
 use barpoint_core::{CubeValue, Dice};
+use barpoint_render::{CubeLabel, PlayLabel};
 use clap::ValueEnum;
 
 use crate::contest::Owner;
@@ -34,7 +37,7 @@ pub(crate) struct Args {
     #[arg(long)]
     pub(super) cube_action: bool,
     /// Maximum number of points that either player needs, 2 to 64: the length of a match for all its scores
-    #[arg(long, visible_alias = "length", value_name = "N", default_value = "7", value_parser = number::map_points, allow_negative_numbers = true)]
+    #[arg(long, visible_alias = "length", value_name = "N", default_value = "7", value_parser = number::between(2..=ScoreMapOptions::MAX_POINTS), allow_negative_numbers = true)]
     pub(super) points: u32,
     /// Content of the cells
     #[arg(long, value_name = "LABEL", default_value = "decision")]
@@ -75,4 +78,32 @@ pub(super) enum ScoreLabel {
     NoDouble,
     /// Equity after a double and a take
     DoubleTake,
+}
+
+impl ScoreLabel {
+    /// Returns the content of a map of cube actions.
+    pub(super) fn of_cube(self) -> CubeLabel {
+        match self {
+            Self::Decision => CubeLabel::Action,
+            Self::Equity => CubeLabel::Equity,
+            Self::Margin => CubeLabel::Gain,
+            Self::Mwc => CubeLabel::Mwc,
+            Self::NoDouble => CubeLabel::NoDouble,
+            Self::DoubleTake => CubeLabel::DoubleTake,
+        }
+    }
+
+    /// Returns the content of a map of plays.
+    pub(super) fn of_plays(self) -> anyhow::Result<PlayLabel> {
+        Ok(match self {
+            Self::Decision => PlayLabel::Best,
+            Self::Equity => PlayLabel::Equity,
+            Self::Margin => PlayLabel::Margin,
+            Self::Mwc => PlayLabel::Mwc,
+            Self::NoDouble | Self::DoubleTake => bail!(
+                "this label is a label for cube actions, but the map shows plays: expected \
+                 decision, equity, margin or mwc, or --cube-action"
+            ),
+        })
+    }
 }

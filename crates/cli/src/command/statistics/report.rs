@@ -8,7 +8,7 @@ use barpoint_render::Role;
 
 use super::subject::Subject;
 use crate::error_rates::{csv_rate, interval_text, optional_number, rate_text};
-use crate::output::{Cell, Flush, Render, Table, Tabulate, headings, one_line};
+use crate::output::{Cell, Render, Table, Tabulate, headings, one_line};
 use crate::terminal::View;
 
 /// Statistics of a match, a game or a total.
@@ -39,7 +39,7 @@ impl StatisticsReport {
                 name = String::new();
             }
         }
-        table.align(&[Flush::Left, Flush::Left])
+        table.align(&[0, 1])
     }
 }
 
@@ -67,7 +67,7 @@ impl Render for StatisticsReport {
         let unit = if self.subject.kind.is_money() { "points" } else { "match winning chances" };
         format!(
             "{place}{}\nerrors in normalised equity, in brackets in {unit}{by}\n\n{}",
-            table.align(&[Flush::Left]),
+            table.align(&[0]),
             self.rates_table(view)
         )
     }

@@ -3,8 +3,9 @@
 use std::num::NonZeroU32;
 
 use barpoint_core::Dice;
-use clap::ValueEnum;
+use barpoint_render::TemperatureLabel;
 
+use crate::choice::{Choice, choice};
 use crate::contest::MatchArgs;
 use crate::map_output::MapOutputArgs;
 use crate::number;
@@ -39,7 +40,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "PLAY", conflicts_with = "all_rolls")]
     pub(super) force: Vec<String>,
     /// Content of the cells
-    #[arg(long, value_name = "LABEL", default_value = "equity")]
+    #[arg(long, value_name = "LABEL", default_value = "equity", value_parser = choice(LABELS))]
     pub(super) label: TemperatureLabel,
     /// Write the opponent's best replies into the cells of an SVG map; JSON and CSV always contain
     /// them
@@ -57,11 +58,7 @@ pub(crate) struct Args {
     pub(super) output: MapOutputArgs,
 }
 
-/// Content of the cells of a temperature map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum TemperatureLabel {
-    /// Normalised equity
-    Equity,
-    /// Match winning chance
-    Mwc,
-}
+const LABELS: &[Choice<TemperatureLabel>] = &[
+    ("equity", "Normalised equity", TemperatureLabel::Equity),
+    ("mwc", "Match winning chance", TemperatureLabel::Mwc),
+];

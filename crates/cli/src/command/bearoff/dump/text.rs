@@ -4,12 +4,10 @@ use barpoint::wire::Decimal;
 use barpoint::wire::bearoff::{Board, Dump, RollCount};
 
 use crate::command::bearoff::lines::lines;
-use crate::output::{Flush, Render, Table};
+use crate::output::{Document, Table};
 use crate::terminal::View;
 
-impl Render for Dump {
-    type Wire = Self;
-
+impl Document for Dump {
     fn text(&self, view: &View) -> String {
         let mut fields = Vec::new();
         fields.push(("database", self.kind.clone()));
@@ -60,10 +58,6 @@ impl Render for Dump {
         }
         text
     }
-
-    fn wire(&self, _: Option<u64>) -> Self {
-        self.clone()
-    }
 }
 
 fn unknown() -> String {
@@ -106,7 +100,7 @@ fn boards(dump: &Dump, view: &View) -> String {
         row("mean to first off", &first(|rolls| rolls.mean));
         row("its deviation", &first(|rolls| rolls.standard_deviation));
     }
-    table.align(&[Flush::Left])
+    table.align(&[0])
 }
 
 /// Returns the chance of every number of rolls, in percent.

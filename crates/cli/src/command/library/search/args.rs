@@ -7,11 +7,11 @@ use barpoint::library::{ActionKind, AnyEvent, Pattern, Query, ScoreFilter, Sort}
 use barpoint_analysis::{Theme, Verdict};
 use barpoint_core::{Class, Dice, Side};
 use barpoint_records::Mark;
-use clap::ValueEnum;
 
 use super::super::filter::FilterArgs;
 use super::super::range::{Range, equity, whole};
 use super::words;
+use crate::choice::{Choice, choice};
 use crate::output::OutputArgs;
 use crate::position::{Part, RecordChoice, found};
 
@@ -54,11 +54,11 @@ pub(in crate::command::library) struct Args {
     #[arg(long, value_name = "A..B", value_parser = equity, allow_hyphen_values = true)]
     error: Option<Range<f64>>,
     /// Mark of the action. May be repeated
-    #[arg(long, value_name = "MARK")]
-    mark: Vec<MarkName>,
+    #[arg(long, value_name = "MARK", value_parser = choice(MARKS))]
+    mark: Vec<Mark>,
     /// Kind of the action. May be repeated
-    #[arg(long, value_name = "KIND")]
-    kind: Vec<Kind>,
+    #[arg(long, value_name = "KIND", value_parser = choice(KINDS))]
+    kind: Vec<&'static [ActionKind]>,
     /// Class of the position: contact, crashed, race, bearoff1, bearoff2 and others. May be repeated
     #[arg(long, value_name = "CLASS", value_parser = words::class)]
     class: Vec<Class>,
@@ -92,8 +92,8 @@ pub(in crate::command::library) struct Args {
     #[command(flatten)]
     filter: FilterArgs,
     /// Order of the hits [default: error; distance with --like]
-    #[arg(long)]
-    sort: Option<SortName>,
+    #[arg(long, value_parser = choice(SORTS))]
+    sort: Option<Sort>,
     /// Maximum number of hits to show [default: 20 as text; all of them as JSON and CSV]
     #[arg(long, value_name = "N", value_parser = crate::number::positive)]
     pub(super) limit: Option<NonZeroU32>,
@@ -121,15 +121,15 @@ impl Args {
             Ok((*board.ok_or_else(|| anyhow!("--like: a match ID has no board"))?, self.distance))
         });
         let like = like.transpose()?;
-        let usual = if like.is_some() { SortName::Distance } else { SortName::Error };
+        let usual = if like.is_some() { Sort::Distance } else { Sort::Error };
         Ok(Query {
             matches: self.filter.clone().with_player(self.player.clone()),
             player: self.player.clone(),
             themes: self.theme.clone(),
             events: self.event.clone(),
             error: self.error.clone().map(|range| range.0),
-            marks: self.mark.iter().map(|&mark| mark.into()).collect(),
-            kinds: self.kind.iter().flat_map(|kind| kind.kinds()).collect(),
+            marks: self.mark.clone(),
+            kinds: self.kind.concat(),
             classes: self.class.clone(),
             pips: self.pips.clone().map(|range| range.0),
             opponent_pips: self.opponent_pips.clone().map(|range| range.0),
@@ -139,94 +139,33 @@ impl Args {
             pattern: self.pattern.clone(),
             like,
             both_sides: self.both_sides,
-            sort: self.sort.unwrap_or(usual).into(),
+            sort: self.sort.unwrap_or(usual),
         })
     }
 }
 
-/// Mark of an action.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum MarkName {
-    /// `??`
-    VeryBad,
-    /// `?`
-    Bad,
-    /// `?!`
-    Doubtful,
-    /// `!`
-    Good,
-    /// `!!`
-    VeryGood,
-}
+const MARKS: &[Choice<Mark>] = &[
+    ("very-bad", "`??`", Mark::VeryBad),
+    ("bad", "`?`", Mark::Bad),
+    ("doubtful", "`?!`", Mark::Doubtful),
+    ("good", "`!`", Mark::Good),
+    ("very-good", "`!!`", Mark::VeryGood),
+];
 
-impl From<MarkName> for Mark {
-    fn from(name: MarkName) -> Self {
-        match name {
-            MarkName::VeryBad => Self::VeryBad,
-            MarkName::Bad => Self::Bad,
-            MarkName::Doubtful => Self::Doubtful,
-            MarkName::Good => Self::Good,
-            MarkName::VeryGood => Self::VeryGood,
-        }
-    }
-}
+const KINDS: &[Choice<&[ActionKind]>] = &[
+    ("play", "Play of a roll", &[ActionKind::Play]),
+    ("cube", "Any action with the cube", ActionKind::ALL.split_at(1).1),
+    ("no-double", "Roll without a double", &[ActionKind::NoDouble]),
+    ("double", "Double or redouble", &[ActionKind::Double]),
+    ("take", "Take", &[ActionKind::Take]),
+    ("pass", "Pass", &[ActionKind::Pass]),
+    ("beaver", "Beaver", &[ActionKind::Beaver]),
+];
 
-/// Kind of an action.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Kind {
-    /// Play of a roll
-    Play,
-    /// Any action with the cube
-    Cube,
-    /// Roll without a double
-    NoDouble,
-    /// Double or redouble
-    Double,
-    /// Take
-    Take,
-    /// Pass
-    Pass,
-    /// Beaver
-    Beaver,
-}
-
-impl Kind {
-    fn kinds(self) -> Vec<ActionKind> {
-        match self {
-            Self::Cube => ActionKind::ALL[1..].to_vec(),
-            Self::Play => vec![ActionKind::Play],
-            Self::NoDouble => vec![ActionKind::NoDouble],
-            Self::Double => vec![ActionKind::Double],
-            Self::Take => vec![ActionKind::Take],
-            Self::Pass => vec![ActionKind::Pass],
-            Self::Beaver => vec![ActionKind::Beaver],
-        }
-    }
-}
-
-/// Order of the hits.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum SortName {
-    /// Greatest error first
-    Error,
-    /// Smallest distance from the board of --like first
-    Distance,
-    /// Luckiest roll first
-    Luck,
-    /// Latest day first
-    Newest,
-    /// In the order in which they were added
-    Added,
-}
-
-impl From<SortName> for Sort {
-    fn from(name: SortName) -> Self {
-        match name {
-            SortName::Error => Self::Error,
-            SortName::Distance => Self::Distance,
-            SortName::Luck => Self::Luck,
-            SortName::Newest => Self::Newest,
-            SortName::Added => Self::Added,
-        }
-    }
-}
+const SORTS: &[Choice<Sort>] = &[
+    ("error", "Greatest error first", Sort::Error),
+    ("distance", "Smallest distance from the board of --like first", Sort::Distance),
+    ("luck", "Luckiest roll first", Sort::Luck),
+    ("newest", "Latest day first", Sort::Newest),
+    ("added", "In the order in which they were added", Sort::Added),
+];

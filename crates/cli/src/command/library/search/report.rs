@@ -7,8 +7,8 @@ use barpoint_core::{ByPlayer, Player};
 use barpoint_render::Role;
 
 use super::super::list::length_words;
-use crate::contest::ContestSettings;
-use crate::output::{Cell, Flush, Render, Table, Tabulate, headings, one_line, word};
+use crate::contest::MatchArgs;
+use crate::output::{Cell, Render, Table, Tabulate, headings, one_line, word};
 use crate::position::{RecordChoice, Subject, found};
 use crate::terminal::View;
 
@@ -30,9 +30,7 @@ impl SearchReport {
         for hit in &self.found.hits {
             table.push(row(hit, has_distance, view));
         }
-        let flush =
-            [Flush::Right, Flush::Right, Flush::Left, Flush::Left, Flush::Left, Flush::Left];
-        let fitted = table.fit(&flush, &["theme", "mark", "player"]);
+        let fitted = table.fit(&[2, 3, 4, 5], &["theme", "mark", "player"]);
         format!("{}{}", fitted.text, fitted.note())
     }
 
@@ -59,7 +57,7 @@ fn board(hit: &wire::Hit, view: &View) -> String {
     let action = &hit.action;
     let id = action.xgid.as_ref().unwrap_or(&action.position);
     let subject = found(id, &RecordChoice::default(), &[])
-        .and_then(|found| Subject::new(&found, None, None, &ContestSettings::default()));
+        .and_then(|found| Subject::new(&found, None, None, &MatchArgs::default()));
     let Ok(subject) = subject else { return format!("{id}\n") };
     let mut diagram = subject.diagram(subject.dice);
     diagram.names = Some(ByPlayer(hit.names.clone()).seen_by(on_roll(hit)));

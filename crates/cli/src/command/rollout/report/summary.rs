@@ -6,7 +6,7 @@ use barpoint_render::Role;
 
 use crate::command::rollout::figures::cost;
 use crate::command::rollout::findings::{Done, Occasion};
-use crate::output::{Cell, Flush, Table};
+use crate::output::{Cell, Table};
 use crate::terminal::View;
 
 /// Returns a line for every action, and the total loss of each player.
@@ -30,7 +30,7 @@ pub(in crate::command::rollout) fn summary(occasions: &[Occasion], view: &View) 
     if totals.is_empty() {
         return String::new();
     }
-    let mut text = table.align(&[Flush::Right, Flush::Left, Flush::Left, Flush::Left]);
+    let mut text = table.align(&[1, 2, 3]);
     for (name, decisions, loss) in totals {
         let s = if decisions == 1 { "" } else { "s" };
         let _ = writeln!(text, "{name}: {decisions} decision{s}, {loss:.4} lost");

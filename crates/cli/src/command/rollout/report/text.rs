@@ -2,14 +2,13 @@
 
 use barpoint::rollout::{CubeRow, RolledOut};
 use barpoint_core::BySide;
-use barpoint_records::Mark;
 use barpoint_render::{Role, wrapped};
 use barpoint_rollout::Estimate;
 
 use self::settings::settings;
 use crate::command::rollout::figures::{cost, grouped};
-use crate::command::rollout::findings::{Done, InputLine, RolloutReport, sign};
-use crate::output::{Cell, Flush, Table};
+use crate::command::rollout::findings::{Done, InputLine, RolloutReport};
+use crate::output::{Cell, Table};
 use crate::terminal::{Scale, View};
 use crate::wording::CHANCES;
 
@@ -68,7 +67,7 @@ fn play_table(report: &RolloutReport, done: &[Done], view: &View) -> String {
             table.push_as(Role::Detail, cells.map(Cell::from));
         }
     }
-    let table = table.fit(&[Flush::Right, Flush::Left], &SPARE);
+    let table = table.fit(&[1], &SPARE);
     table.text.clone() + &wrapped(&table.note(), view.width)
 }
 
@@ -105,7 +104,7 @@ fn cube_table(report: &RolloutReport, rows: &[CubeRow; 3], done: &[Done], view: 
         }
     }
     let decision = report.decision.as_ref().map_or_else(String::new, ToString::to_string);
-    let table = table.fit(&[Flush::Left], &SPARE);
+    let table = table.fit(&[0], &SPARE);
     let decision = view.paint(Role::Title, &decision);
     let note = wrapped(&table.note(), view.width);
     format!("{}{note}Best cube action: {decision}\n", table.text)
@@ -227,7 +226,7 @@ fn percent(share: f64) -> String {
 
 /// Returns an action and its cost.
 fn verdict(done: &Done) -> String {
-    let mark = done.mark.map_or_else(String::new, |mark: Mark| format!(" {}", sign(mark)));
+    let mark = done.mark.map_or_else(String::new, |mark| format!(" {}", mark.sign()));
     let cost = cost(done).map_or_else(String::new, |cost| match &cost[..] {
         "right" => ": right".to_owned(),
         cost => format!(": costs {cost}"),
