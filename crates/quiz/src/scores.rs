@@ -152,7 +152,7 @@ fn double(cell: &CubeCell) -> ScoreChoice {
     let answer = match cell.take {
         Take::Beaver => "/B",
         Take::Take => "/T",
-        _ => "/P",
+        Take::Pass => "/P",
     };
     let label = match cell.double {
         Double::No => "ND".to_owned(),

@@ -4,7 +4,7 @@ use barpoint_wire::library::{Found, Hit};
 use barpoint_wire::matches::{Person, Rules};
 use barpoint_wire::report::{Game, Moment, Report};
 use barpoint_wire::statistics::MatchStatistics;
-use barpoint_wire::{Action, Game as ScoreLine, Variant};
+use barpoint_wire::{Action, Game as ScoreLine};
 
 use super::boards::Boards;
 use super::style::{Style, StyleSheet};
@@ -122,7 +122,7 @@ fn report(number: u32, hit: &Hit) -> Report {
         by: hit.by.clone(),
         length: hit.length,
         rules: Rules {
-            variant: variant(hit.variant).to_owned(),
+            variant: hit.variant.name().to_owned(),
             crawford: true,
             jacoby: false,
             beavers: false,
@@ -163,15 +163,5 @@ fn statistics(hit: &Hit) -> MatchStatistics {
         by: hit.by.clone(),
         names: hit.names.to_vec(),
         players: Vec::new(),
-    }
-}
-
-const fn variant(variant: Variant) -> &'static str {
-    match variant {
-        Variant::Nackgammon => "nackgammon",
-        Variant::Hypergammon1 => "hypergammon1",
-        Variant::Hypergammon2 => "hypergammon2",
-        Variant::Hypergammon3 => "hypergammon3",
-        _ => "backgammon",
     }
 }
