@@ -226,15 +226,15 @@ export type Decided = CubeCell | PlayCell;
  */
 export type StopReason = 'complete' | 'accurate' | 'decided' | 'interrupted';
 /**
- * Event of a cube decision.
+ * Name of an event of the cube.
  */
 export type CubeEvent = 'double' | 'play on' | 'take' | 'pass' | 'beaver' | 'lose market';
 /**
- * Verdict on an event.
+ * Name of a verdict.
  */
 export type Verdict = 'did' | 'missed' | 'wrong';
 /**
- * Event of a play.
+ * Name of an event.
  */
 export type Event =
   | 'hit'
@@ -270,11 +270,11 @@ export type Event =
  */
 export type ActionKind = 'play' | 'no_double' | 'double' | 'take' | 'pass' | 'beaver';
 /**
- * Annotator's mark.
+ * A quality mark from `??` to `!!`; for a roll, from very unlucky to very lucky.
  */
 export type Mark = 'very_bad' | 'bad' | 'doubtful' | 'good' | 'very_good';
 /**
- * Theme of a position.
+ * Name of a theme.
  */
 export type Theme =
   | 'bearoff'
@@ -3050,11 +3050,12 @@ export interface PlayNumbers {
   wastage?: number | null;
 }
 /**
- * Theme of a position with its player.
+ * A theme with the player who plays for it.
  */
 export interface SidedTheme {
   /**
-   * Player to whom the theme belongs; `null` if it belongs to both.
+   * Player who blitzes, primes, holds the anchor, contains or bears off; the other player plays
+   * against it. Without a player, the theme is the same for both.
    */
   side?: Side | null;
   theme: Theme;

@@ -1,4 +1,4 @@
-//! Names that are read back.
+//! Types whose values have names, which are written and read back.
 
 use core::fmt;
 
@@ -30,3 +30,56 @@ pub(crate) fn read<T: Copy, const N: usize>(
     let names = || all.map(name).join(", ");
     named.ok_or_else(|| ParseNameError { text: text.into(), what, names: names() })
 }
+
+/// Writes and reads values of a type by `name` and `ALL`, as text and in JSON.
+macro_rules! named {
+    ($kind:ident, $what:literal) => {
+        /// Writes the [`name`](Self::name).
+        impl core::fmt::Display for $kind {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+
+        /// Reads a [`name`](Self::name).
+        impl core::str::FromStr for $kind {
+            type Err = crate::ParseNameError;
+
+            fn from_str(text: &str) -> Result<Self, crate::ParseNameError> {
+                crate::names::read(text, $what, Self::ALL, Self::name)
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        impl serde::Serialize for $kind {
+            fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                to.serialize_str(self.name())
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        impl<'de> serde::Deserialize<'de> for $kind {
+            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                let name = String::deserialize(from)?;
+                name.parse().map_err(serde::de::Error::custom)
+            }
+        }
+
+        #[cfg(feature = "schema")]
+        impl schemars::JsonSchema for $kind {
+            fn schema_name() -> std::borrow::Cow<'static, str> {
+                stringify!($kind).into()
+            }
+
+            fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                schemars::json_schema!({
+                    "description": concat!("Name of ", $what, "."),
+                    "type": "string",
+                    "enum": Self::ALL.map(Self::name),
+                })
+            }
+        }
+    };
+}
+
+pub(crate) use named;

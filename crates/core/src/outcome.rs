@@ -13,6 +13,9 @@ use crate::{GameResult, GameValue, Side};
 /// Probabilities from 0 to 1. Winning includes gammons, and gammons include backgammons, so that
 /// `win_backgammon ≤ win_gammon ≤ win`. The same holds for losing, where `lose = 1 - win`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "[f32; 5]", into = "[f32; 5]"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "[f32; 5]"))]
 pub struct Outcome {
     /// Chance to win.
     pub win: f32,
@@ -24,6 +27,18 @@ pub struct Outcome {
     pub lose_gammon: f32,
     /// Chance to lose a backgammon.
     pub lose_backgammon: f32,
+}
+
+impl From<[f32; 5]> for Outcome {
+    fn from(chances: [f32; 5]) -> Self {
+        Self::from_array(chances)
+    }
+}
+
+impl From<Outcome> for [f32; 5] {
+    fn from(outcome: Outcome) -> Self {
+        outcome.to_array()
+    }
 }
 
 impl Outcome {

@@ -4,7 +4,6 @@ pub(crate) mod bgammon;
 #[cfg(all(feature = "json", feature = "xg"))]
 pub(crate) mod bgf;
 pub(crate) mod compact;
-#[cfg(feature = "json")]
 pub(crate) mod decisions_csv;
 pub(crate) mod fibs_board;
 pub(crate) mod gnubg_text;

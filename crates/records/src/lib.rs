@@ -82,6 +82,8 @@ mod toolkit;
 pub use decisions::{
     CubeAnswer, DecisionPlace, DecisionProblem, Decisions, RecordedChoice, RecordedDecision,
 };
+#[cfg(feature = "json")]
+pub use formats::json::layout;
 pub use formats::plain_text::{action_text, game_text, match_text};
 pub use formats::sgf::swap_players;
 pub use model::{
@@ -97,6 +99,6 @@ pub use resignations::RecordedResignation;
 pub use seats::{ActionProblem, Seats};
 pub use toolkit::{
     Encoding, FileFormat, Losses, NoPosition, PositionRecord, PositionSeen, ReadError, Reading,
-    Source, UnknownEncoding, WriteError, Written, lines_without_controls, player_name,
+    Source, UnknownEncoding, WriteError, Written, csv_cell, lines_without_controls, player_name,
     without_controls,
 };

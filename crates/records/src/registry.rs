@@ -47,7 +47,6 @@ pub static FILE_FORMATS: &[FileFormat] = &[
     formats::mat::GAM,
     formats::unseen::bkg::BKG,
     formats::plain_text::TEXT,
-    #[cfg(feature = "json")]
     formats::decisions_csv::CSV,
 ];
 

@@ -1,5 +1,6 @@
 //! Tools that the readers and writers of several formats share.
 
+mod csv;
 mod dates;
 mod encoding;
 mod error;
@@ -18,6 +19,7 @@ mod unpack;
 mod verdict;
 mod words;
 
+pub use csv::csv_cell;
 pub(crate) use dates::{date_in_words, date_of_numbers, days_of_date};
 pub use encoding::{Encoding, UnknownEncoding};
 pub use error::{ReadError, WriteError};

@@ -63,7 +63,6 @@ pub mod analysis;
 pub mod bearoff;
 mod bench;
 pub mod comparison;
-mod csv;
 mod cube;
 mod decimal;
 mod dice;
@@ -71,7 +70,6 @@ mod duel;
 mod eval;
 mod id;
 pub mod library;
-pub mod matches;
 mod met;
 mod moves;
 pub mod player_summary;
@@ -94,9 +92,9 @@ mod words;
 
 pub use barpoint_core::{Class, GameValue, Side, Variant};
 pub use barpoint_equity::{Double, Take};
+pub use barpoint_records::{csv_cell, layout as matches};
 pub use barpoint_rollout::StopReason;
 pub use bench::Bench;
-pub use csv::csv_cell;
 pub use cube::{Cube, Mistake};
 pub use decimal::Decimal;
 pub use dice::{

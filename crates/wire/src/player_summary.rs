@@ -81,76 +81,10 @@ pub struct Results {
 ///
 /// Numbers have all their digits and are read back to the last bit.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PlayerSums {
     /// Name of the player.
     pub name: String,
-    /// Number of matches and sessions.
-    pub matches: u32,
-    /// Number of matches that the player won.
-    pub matches_won: u32,
-    /// Sums of each game.
-    pub games: Vec<GameSums>,
-}
-
-/// Sums of a player over a game. Amounts are in normalised equity, and errors are positive.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct GameSums {
-    /// Equity lost.
-    pub error: f64,
-    /// Equity lost as eXtreme Gammon weighs it.
-    pub weighted_error: f64,
-    /// Equity lost in games with analysed rolls.
-    pub error_in_rolls: f64,
-    /// Number of decisions that eXtreme Gammon counts.
-    pub nontrivial: u32,
-    /// Number of decisions that GNU Backgammon counts.
-    pub counted: u32,
-    /// Number of rolls of the player that belong to analysed plays.
-    pub rolls: u32,
-    /// Number of these rolls and of the opponent's rolls beside them.
-    pub rolls_of_both: u32,
-    /// Equity lost by plays.
-    pub chequer_error: f64,
-    /// Number of analysed plays with more than one legal play.
-    pub unforced: u32,
-    /// Equity lost by cube decisions.
-    pub cube_error: f64,
-    /// Number of doubtful plays.
-    pub doubtful: u32,
-    /// Number of bad plays.
-    pub bad: u32,
-    /// Number of very bad plays.
-    pub very_bad: u32,
-    /// Luck.
-    pub luck: f64,
-    /// Number of rolls whose luck is known.
-    pub luck_rolls: u32,
-    /// Number of decisions with a verdict of the static evaluation.
-    pub judged: u32,
-    /// Equity lost by the decisions with such a verdict.
-    pub judged_error: f64,
-    /// Equity that the static evaluation would have lost there.
-    pub static_error: f64,
-    /// Results of games of matches, in match winning chances.
-    pub in_matches: ResultSums,
-    /// Results of money games, in points.
-    pub for_money: ResultSums,
-}
-
-/// Results of games in one unit.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ResultSums {
-    /// Number of games.
-    pub games: u32,
-    /// Number of games won.
-    pub won: u32,
-    /// Sum of the results.
-    pub result: f64,
-    /// Number of games in which the luck of every roll is known.
-    pub adjusted_games: u32,
-    /// Sum of the results of these games without the luck of both players.
-    pub luck_adjusted: f64,
+    /// Sums.
+    #[serde(flatten)]
+    pub summary: barpoint_analysis::statistics::PlayerSummary,
 }

@@ -1,12 +1,9 @@
 //! Events of the cube.
 
-use core::fmt;
-use core::str::FromStr;
-
 use barpoint_equity::{CubeDecision, Double, Take};
 
 use super::event::Verdict;
-use crate::names::{self, ParseNameError};
+use crate::names::named;
 
 /// Event of a cube decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -117,17 +114,4 @@ pub fn lost_market(then: &CubeDecision, next: &CubeDecision) -> bool {
     can_double(then) && can_double(next) && then.take() != Take::Pass && next.take() == Take::Pass
 }
 
-impl fmt::Display for CubeEvent {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// Reads a [`name`](CubeEvent::name).
-impl FromStr for CubeEvent {
-    type Err = ParseNameError;
-
-    fn from_str(text: &str) -> Result<Self, ParseNameError> {
-        names::read(text, "an event of the cube", Self::ALL, Self::name)
-    }
-}
+named!(CubeEvent, "an event of the cube");

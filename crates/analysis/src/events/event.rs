@@ -1,9 +1,6 @@
 //! The events, their rules in words and their names.
 
-use core::fmt;
-use core::str::FromStr;
-
-use crate::names::{self, ParseNameError};
+use crate::names::named;
 
 /// Event of a play.
 ///
@@ -146,20 +143,7 @@ impl Event {
     }
 }
 
-impl fmt::Display for Event {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// Reads a [`name`](Event::name).
-impl FromStr for Event {
-    type Err = ParseNameError;
-
-    fn from_str(text: &str) -> Result<Self, ParseNameError> {
-        names::read(text, "an event", Self::ALL, Self::name)
-    }
-}
+named!(Event, "an event");
 
 /// Verdict on an event of a decision, by the choice that was made and the best one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -197,17 +181,4 @@ impl Verdict {
     }
 }
 
-impl fmt::Display for Verdict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// Reads a [`name`](Verdict::name).
-impl FromStr for Verdict {
-    type Err = ParseNameError;
-
-    fn from_str(text: &str) -> Result<Self, ParseNameError> {
-        names::read(text, "a verdict", Self::ALL, Self::name)
-    }
-}
+named!(Verdict, "a verdict");

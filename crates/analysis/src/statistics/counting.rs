@@ -52,6 +52,7 @@ const OBVIOUS: f64 = 0.2;
 summed! {
     /// Errors and numbers of decisions of a player, whose quotients are the rates.
     #[derive(Clone, Copy, Debug, Default, PartialEq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct RateSums {
         /// Normalised equity lost.
         pub error: f64,

@@ -14,6 +14,7 @@ use super::{Rate, RateSums, Statistics};
 /// It holds a few numbers for each game and no decisions. The intervals of its rates are by drawing
 /// games, because decisions of the same game are not independent.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PlayerSummary {
     /// Number of matches and sessions.
     pub matches: u32,
@@ -26,8 +27,10 @@ pub struct PlayerSummary {
 summed! {
     /// Sums of one player over a game, or over several games.
     #[derive(Clone, Copy, Debug, Default, PartialEq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct GameSums {
         /// Errors and numbers of decisions.
+        #[cfg_attr(feature = "serde", serde(flatten))]
         pub rates: RateSums,
         /// Normalised equity lost by plays, positive.
         pub chequer_error: f64,
@@ -61,6 +64,7 @@ summed! {
 summed! {
     /// Results of games in one unit.
     #[derive(Clone, Copy, Debug, Default, PartialEq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct ResultSums {
         /// Number of games.
         pub games: u32,

@@ -1,11 +1,8 @@
 //! The themes, their rules in words and their names.
 
-use core::fmt;
-use core::str::FromStr;
-
 use barpoint_core::Side;
 
-use crate::names::{self, ParseNameError};
+use crate::names::named;
 
 /// Theme of a position.
 ///
@@ -96,28 +93,17 @@ impl Theme {
     }
 }
 
-impl fmt::Display for Theme {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// Reads a [`name`](Theme::name).
-impl FromStr for Theme {
-    type Err = ParseNameError;
-
-    fn from_str(text: &str) -> Result<Self, ParseNameError> {
-        names::read(text, "a theme", Self::ALL, Self::name)
-    }
-}
+named!(Theme, "a theme");
 
 /// A theme with the player who plays for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SidedTheme {
     /// The theme.
     pub theme: Theme,
     /// Player who blitzes, primes, holds the anchor, contains or bears off; the other player plays
-    /// against it. `None` if the theme is the same for both.
+    /// against it. Without a player, the theme is the same for both.
     pub side: Option<Side>,
 }
 

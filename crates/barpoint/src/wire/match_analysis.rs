@@ -12,7 +12,7 @@ use barpoint_equity::Take;
 use barpoint_ids::{PositionId, Xgid};
 use barpoint_records::{CubeAnalysis, Match, PlayAnalysis, player_name};
 use barpoint_wire::reasons::{JudgedCubeEvent, JudgedEvent};
-use barpoint_wire::{Chances, Decimal, VERSION, analysis as wire, matches};
+use barpoint_wire::{Chances, Decimal, VERSION, analysis as wire};
 
 use super::{ToWire, count};
 
@@ -68,15 +68,15 @@ pub(super) fn action(
         made: reviewed.made(),
         best: reviewed.best(),
         error: reviewed.error().to_wire(),
-        mark: reviewed.mark(thresholds).map(matches::Mark::from),
+        mark: reviewed.mark(thresholds),
         forced: reviewed.is_forced(),
         luck: luck.to_wire(),
-        luck_mark: luck_mark.map(matches::Mark::from),
+        luck_mark,
         difficulty: verdict.map(|verdict| Decimal(verdict.best_loses.into())),
         static_error: verdict.map(|verdict| Decimal(verdict.made_loses.into())),
         candidates: reviewed.plays().map(candidates).unwrap_or_default(),
         cube: reviewed.cube().map(|cube| self::cube(cube, reviewed)),
-        themes: Themes::of(&decision.position, variant).all().to_wire(),
+        themes: Themes::of(&decision.position, variant).all().to_vec(),
         events: events(reviewed),
         cube_events: cube_events(reviewed),
         reasons: reviewed.reasons(),
@@ -140,18 +140,12 @@ fn chances(outcome: &Outcome) -> Chances {
 }
 
 fn events(reviewed: &ReviewedAction<'_>) -> Vec<JudgedEvent> {
-    let event = |(event, verdict): (Event, Verdict)| JudgedEvent {
-        event: event.to_wire(),
-        verdict: verdict.to_wire(),
-    };
+    let event = |(event, verdict): (Event, Verdict)| JudgedEvent { event, verdict };
     reviewed.events().into_iter().map(event).collect()
 }
 
 fn cube_events(reviewed: &ReviewedAction<'_>) -> Vec<JudgedCubeEvent> {
-    let event = |(event, verdict): (CubeEvent, Verdict)| JudgedCubeEvent {
-        event: event.to_wire(),
-        verdict: verdict.to_wire(),
-    };
+    let event = |(event, verdict): (CubeEvent, Verdict)| JudgedCubeEvent { event, verdict };
     reviewed.cube_events().into_iter().map(event).collect()
 }
 

@@ -1,6 +1,6 @@
 //! Sums by player over many matches.
 
-use barpoint_analysis::statistics::{GameSums, PlayerSummary, RateSums, ResultSums, Summaries};
+use barpoint_analysis::statistics::{PlayerSummary, ResultSums, Summaries};
 use barpoint_wire::{Decimal, VERSION, player_summary as wire};
 
 use super::{ToWire, count};
@@ -53,89 +53,18 @@ pub(super) fn results(sums: &ResultSums) -> wire::Results {
 
 /// Converts summaries to sums that [`summaries`] reads back to the last bit, in the order of the names.
 pub fn player_sums(summaries: &Summaries) -> Vec<wire::PlayerSums> {
-    let sums = summaries.players.iter().map(|(name, summary)| wire::PlayerSums {
-        name: name.clone(),
-        matches: summary.matches,
-        matches_won: summary.matches_won,
-        games: summary.games.iter().map(game_to_wire).collect(),
-    });
+    let sums = summaries.players.iter();
+    let sums = sums.map(|(name, of)| wire::PlayerSums { name: name.clone(), summary: of.clone() });
     sums.collect()
 }
 
 /// Converts sums back to summaries.
 pub fn summaries(sums: &[wire::PlayerSums]) -> Summaries {
     let mut summaries = Summaries::default();
-    for sums in sums {
-        let summary = PlayerSummary {
-            matches: sums.matches,
-            matches_won: sums.matches_won,
-            games: sums.games.iter().map(game_from_wire).collect(),
-        };
-        summaries.players.entry(sums.name.clone()).or_default().append(summary);
+    for wire::PlayerSums { name, summary } in sums {
+        summaries.players.entry(name.clone()).or_default().append(summary.clone());
     }
     summaries
-}
-
-fn game_to_wire(game: &GameSums) -> wire::GameSums {
-    wire::GameSums {
-        error: game.rates.error,
-        weighted_error: game.rates.weighted_error,
-        error_in_rolls: game.rates.error_in_rolls,
-        nontrivial: game.rates.nontrivial,
-        counted: game.rates.counted,
-        rolls: game.rates.rolls,
-        rolls_of_both: game.rates.rolls_of_both,
-        chequer_error: game.chequer_error,
-        unforced: game.unforced,
-        cube_error: game.cube_error,
-        doubtful: game.doubtful,
-        bad: game.bad,
-        very_bad: game.very_bad,
-        luck: game.luck,
-        luck_rolls: game.luck_rolls,
-        judged: game.judged,
-        judged_error: game.judged_error,
-        static_error: game.static_error,
-        in_matches: results_to_wire(&game.in_matches),
-        for_money: results_to_wire(&game.for_money),
-    }
-}
-
-fn game_from_wire(game: &wire::GameSums) -> GameSums {
-    GameSums {
-        rates: RateSums {
-            error: game.error,
-            weighted_error: game.weighted_error,
-            error_in_rolls: game.error_in_rolls,
-            nontrivial: game.nontrivial,
-            counted: game.counted,
-            rolls: game.rolls,
-            rolls_of_both: game.rolls_of_both,
-        },
-        chequer_error: game.chequer_error,
-        unforced: game.unforced,
-        cube_error: game.cube_error,
-        doubtful: game.doubtful,
-        bad: game.bad,
-        very_bad: game.very_bad,
-        luck: game.luck,
-        luck_rolls: game.luck_rolls,
-        judged: game.judged,
-        judged_error: game.judged_error,
-        static_error: game.static_error,
-        in_matches: results_from_wire(&game.in_matches),
-        for_money: results_from_wire(&game.for_money),
-    }
-}
-
-fn results_to_wire(sums: &ResultSums) -> wire::ResultSums {
-    let ResultSums { games, won, result, adjusted_games, luck_adjusted } = *sums;
-    wire::ResultSums { games, won, result, adjusted_games, luck_adjusted }
-}
-
-fn results_from_wire(sums: &wire::ResultSums) -> ResultSums {
-    let wire::ResultSums { games, won, result, adjusted_games, luck_adjusted } = *sums;
-    ResultSums { games, won, result, adjusted_games, luck_adjusted }
 }
 
 #[cfg(test)]

@@ -2000,12 +2000,12 @@ class MatchAnalysisCube(Document):
     }
 
 
-#: Event of a cube decision.
-CubeEvent = Literal["double", "play on", "take", "pass", "beaver", "lose market"]
+#: Name of an event of the cube.
+CubeEvent = str
 
 
-#: Verdict on an event.
-Verdict = Literal["did", "missed", "wrong"]
+#: Name of a verdict.
+Verdict = str
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -2046,8 +2046,8 @@ class CubeReasons(Document):
     """
 
 
-#: Event of a play.
-Event = Literal["hit", "double hit", "loose hit", "golden anchor", "advanced anchor", "deep anchor", "ace point", "deuce point", "three point", "four point", "five point", "six point", "bar point", "outer point", "prime", "slot", "break anchor", "break point", "break prime", "break midpoint", "run", "run last", "escape", "bear off", "fill gap", "stack", "shot", "direct shot"]
+#: Name of an event.
+Event = str
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -2065,7 +2065,7 @@ class JudgedEvent(Document):
 ActionKind = Literal["play", "no_double", "double", "take", "pass", "beaver"]
 
 
-#: Annotator's mark.
+#: A quality mark from `??` to `!!`; for a roll, from very unlucky to very lucky.
 Mark = Literal["very_bad", "bad", "doubtful", "good", "very_good"]
 
 
@@ -2148,19 +2148,21 @@ class PlayReasons(Document):
     }
 
 
-#: Theme of a position.
-Theme = Literal["bearoff", "race", "bearoff against contact", "containment", "blitz", "opening", "back game", "ace-point game", "deuce-point game", "holding game", "prime against prime", "mutual holding game", "priming game", "middle game"]
+#: Name of a theme.
+Theme = str
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class SidedTheme(Document):
-    """Theme of a position with its player."""
+    """A theme with the player who plays for it."""
 
     theme: Theme
-    """Theme."""
+    """The theme."""
 
     side: Side | None = None
-    """Player to whom the theme belongs; `null` if it belongs to both."""
+    """Player who blitzes, primes, holds the anchor, contains or bears off; the other player plays against it.
+    Without a player, the theme is the same for both.
+    """
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)

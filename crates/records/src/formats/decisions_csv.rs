@@ -1,8 +1,8 @@
 //! Decisions of a match as comma-separated values, one line each.
 
+use crate::toolkit::csv_cell;
 use barpoint_core::{Dice, MatchLength, Player};
 use barpoint_ids::{MatchId, PositionId};
-use barpoint_wire::csv_cell;
 
 use crate::formats::plain_text::action_text;
 use crate::model::{Action, Game, Match, RecordedPlay};

@@ -1,10 +1,9 @@
 //! Barpoint's own JSON of matches, which holds every part of a record: see `MATCH-JSON.md`.
 
 pub(super) mod analysis;
+pub mod layout;
 mod read;
 mod write;
-
-use barpoint_wire::matches as wire;
 
 use crate::toolkit::{FileFormat, Reader, Source};
 
@@ -19,5 +18,5 @@ pub(crate) const JSON: FileFormat = FileFormat {
 
 fn detect(source: &Source<'_>) -> bool {
     let is_object = source.text().trim_start().starts_with('{');
-    is_object && source.text().contains(wire::FORMAT)
+    is_object && source.text().contains(layout::FORMAT)
 }

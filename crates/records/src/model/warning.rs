@@ -49,6 +49,12 @@ impl FilePlace {
 
 /// Kind of oddity of a [`Warning`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "json",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Kind"))]
 #[non_exhaustive]
 pub enum WarningKind {
     /// An illegal or unreadable play.

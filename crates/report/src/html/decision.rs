@@ -304,7 +304,7 @@ fn tags(html: &mut Html, decision: &Action) {
         let (class, sign) = match verdict {
             Verdict::Did => ("event did", "\u{2713}"),
             Verdict::Missed => ("event missed", "missed:"),
-            _ => ("event wrong", "wrong:"),
+            Verdict::Wrong => ("event wrong", "wrong:"),
         };
         (class, format!("{sign} {name}"))
     };

@@ -6,7 +6,6 @@ use std::str::FromStr;
 
 use barpoint::analysis::{CubeEvent, Event, Theme, Verdict};
 use barpoint::wire::matches::Mark;
-use barpoint::wire::reasons::Verdict as WireVerdict;
 use barpoint_quiz::{Order, QuestionKind};
 use barpoint_render::Theme as PictureTheme;
 use clap::ValueEnum;
@@ -167,21 +166,16 @@ pub(super) enum Pictures {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct EventChoice {
     pub(super) name: String,
-    pub(super) verdict: Option<WireVerdict>,
+    pub(super) verdict: Option<Verdict>,
 }
 
 impl FromStr for EventChoice {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let judged = text.split_once(' ').and_then(|(verdict, event)| {
-            let verdict = match verdict.parse::<Verdict>().ok()? {
-                Verdict::Did => WireVerdict::Did,
-                Verdict::Missed => WireVerdict::Missed,
-                Verdict::Wrong => WireVerdict::Wrong,
-            };
-            Some((event, verdict))
-        });
+        let judged = text
+            .split_once(' ')
+            .and_then(|(verdict, event)| Some((event, verdict.parse::<Verdict>().ok()?)));
         let (event, verdict) = judged.map_or((text, None), |(event, it)| (event, Some(it)));
         let is_event = event.parse::<Event>().is_ok() || event.parse::<CubeEvent>().is_ok();
         if is_event {

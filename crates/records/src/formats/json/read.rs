@@ -4,7 +4,7 @@ use barpoint_core::{ByPlayer, CubeValue, Dice, MatchLength, Player, Position};
 use barpoint_ids::PositionId;
 use serde_json::{Map, Value};
 
-use super::{analysis, wire};
+use super::{analysis, layout};
 use crate::model::{
     Action, Details, Ending, Entry, FilePlace, Game, GameEnd, Match, Notes, OddPlay, Person,
     RecordedPlay, Rules, Tag, Warning, WarningKind,
@@ -13,19 +13,19 @@ use crate::seats::Seats;
 use crate::toolkit::{ReadError, Source, date_of_numbers, not_empty};
 
 pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
-    let file: wire::File = serde_json::from_str(source.text()).map_err(|error| {
+    let file: layout::File = serde_json::from_str(source.text()).map_err(|error| {
         let reason = error.to_string();
         let reason = reason.split(" at line ").next().unwrap_or_default();
         ReadError::at(error.line(), error.column().max(1), reason)
     })?;
-    let is_known = (wire::OLDEST_VERSION..=wire::VERSION).contains(&file.version);
-    if file.format != wire::FORMAT || !is_known {
-        let wire::File { format, version, .. } = file;
+    let is_known = (layout::OLDEST_VERSION..=layout::VERSION).contains(&file.version);
+    if file.format != layout::FORMAT || !is_known {
+        let layout::File { format, version, .. } = file;
         let reason = format!(
             "format `{format}` of version {version}: expected {} of version {} to {}",
-            wire::FORMAT,
-            wire::OLDEST_VERSION,
-            wire::VERSION
+            layout::FORMAT,
+            layout::OLDEST_VERSION,
+            layout::VERSION
         );
         return Err(ReadError::whole(reason));
     }
@@ -42,7 +42,7 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     not_empty(matches, "the file contains no match")
 }
 
-fn record(from: wire::Match) -> Result<Match, String> {
+fn record(from: layout::Match) -> Result<Match, String> {
     let length = from.length.map(|length| {
         MatchLength::new(length.into())
             .ok_or_else(|| format!("length {length}: expected 1 to 32767, or null"))
@@ -76,7 +76,7 @@ fn record(from: wire::Match) -> Result<Match, String> {
     Ok(record)
 }
 
-fn rules(from: &wire::Rules) -> Result<Rules, String> {
+fn rules(from: &layout::Rules) -> Result<Rules, String> {
     let cube_limit = from.cube_limit.map(cube_value).transpose()?;
     Ok(Rules {
         variant: from.variant.parse().map_err(|error| format!("rules.variant: {error}"))?,
@@ -100,7 +100,7 @@ fn player(number: u8) -> Result<Player, String> {
     Player::new(number.into()).ok_or_else(|| format!("player {number}: expected 0 or 1"))
 }
 
-fn game(record: &mut Match, number: usize, from: wire::Game) -> Result<Game, String> {
+fn game(record: &mut Match, number: usize, from: layout::Game) -> Result<Game, String> {
     let mut game = Game {
         score: ByPlayer(from.score),
         crawford: from.crawford,
@@ -113,7 +113,7 @@ fn game(record: &mut Match, number: usize, from: wire::Game) -> Result<Game, Str
     let mut table = Seats::new(record, &game);
     game.entries.reserve(from.actions.len());
     for (i, from) in from.actions.into_iter().enumerate() {
-        let wire::Entry { action: from, notes: from_notes } = from;
+        let layout::Entry { action: from, notes: from_notes } = from;
         let (action, problem) =
             action(&table, from).map_err(|why| format!("actions[{i}]: {why}"))?;
         if let Some(what) = problem {
@@ -121,25 +121,25 @@ fn game(record: &mut Match, number: usize, from: wire::Game) -> Result<Game, Str
             record.warnings.push(Warning { game: Some(number), entry: Some(i), ..warning });
         }
         let notes =
-            (from_notes != wire::Notes::default()).then(|| notes(&table, &action, from_notes));
+            (from_notes != layout::Notes::default()).then(|| notes(&table, &action, from_notes));
         table.apply(&action);
         game.entries.push(Entry { action, notes: notes.map(Box::new) });
     }
     Ok(game)
 }
 
-fn end(from: &wire::End) -> Result<GameEnd, String> {
-    let value = || from.value.map(analysis::value_from_wire).ok_or("end.value is missing");
+fn end(from: &layout::End) -> Result<GameEnd, String> {
+    let value = || from.value.ok_or("end.value is missing");
     let how = match from.how {
-        wire::How::BorneOff => Ending::BorneOff(value()?),
-        wire::How::Resigned => Ending::Resigned(value()?),
-        wire::How::Dropped => Ending::Dropped,
-        wire::How::Unknown => Ending::Unknown,
+        layout::How::BorneOff => Ending::BorneOff(value()?),
+        layout::How::Resigned => Ending::Resigned(value()?),
+        layout::How::Dropped => Ending::Dropped,
+        layout::How::Unknown => Ending::Unknown,
     };
     Ok(GameEnd { winner: player(from.winner)?, points: from.points, how })
 }
 
-fn notes(table: &Seats, action: &Action, from: wire::Notes) -> Notes {
+fn notes(table: &Seats, action: &Action, from: layout::Notes) -> Notes {
     let situation = match action {
         Action::Play { player, dice, .. } | Action::SetDice { player, dice } => {
             Some((table.position_seen_by(*player), *dice))
@@ -154,7 +154,7 @@ fn notes(table: &Seats, action: &Action, from: wire::Notes) -> Notes {
     };
     let old = from.analysis.map(|of| *of);
     for of in from.analyses.into_iter().chain(old) {
-        notes.set_analysis(analysis::from_wire(of, situation));
+        notes.set_analysis(analysis::of_layout(of, situation));
     }
     notes
 }
@@ -168,10 +168,10 @@ fn position(text: &str) -> Result<Position, String> {
 }
 
 /// Returns an action, and the problem of its play.
-fn action(table: &Seats, from: wire::Action) -> Result<(Action, Option<String>), String> {
+fn action(table: &Seats, from: layout::Action) -> Result<(Action, Option<String>), String> {
     let mut problem = None;
     let action = match from {
-        wire::Action::Play { player: by, dice: roll, play, odd, after } => {
+        layout::Action::Play { player: by, dice: roll, play, odd, after } => {
             let (player, dice) = (player(by)?, dice(&roll)?);
             let play = match (play, odd) {
                 (Some(text), _) => {
@@ -187,59 +187,50 @@ fn action(table: &Seats, from: wire::Action) -> Result<(Action, Option<String>),
             };
             Action::Play { player, dice, play }
         }
-        wire::Action::Double { player: by } => Action::Double(player(by)?),
-        wire::Action::Beaver { player: by } => Action::Beaver(player(by)?),
-        wire::Action::Raccoon { player: by } => Action::Raccoon(player(by)?),
-        wire::Action::Take { player: by } => Action::Take(player(by)?),
-        wire::Action::Drop { player: by } => Action::Drop(player(by)?),
-        wire::Action::Resign { player: by, value: offered } => {
-            Action::Resign { player: player(by)?, value: analysis::value_from_wire(offered) }
+        layout::Action::Double { player: by } => Action::Double(player(by)?),
+        layout::Action::Beaver { player: by } => Action::Beaver(player(by)?),
+        layout::Action::Raccoon { player: by } => Action::Raccoon(player(by)?),
+        layout::Action::Take { player: by } => Action::Take(player(by)?),
+        layout::Action::Drop { player: by } => Action::Drop(player(by)?),
+        layout::Action::Resign { player: by, value: offered } => {
+            Action::Resign { player: player(by)?, value: offered }
         }
-        wire::Action::AcceptResignation { player: by } => Action::AcceptResignation(player(by)?),
-        wire::Action::DeclineResignation { player: by } => Action::DeclineResignation(player(by)?),
-        wire::Action::SetPosition { player: by, position: id } => {
+        layout::Action::AcceptResignation { player: by } => Action::AcceptResignation(player(by)?),
+        layout::Action::DeclineResignation { player: by } => {
+            Action::DeclineResignation(player(by)?)
+        }
+        layout::Action::SetPosition { player: by, position: id } => {
             Action::SetPosition { on_roll: player(by)?, position: position(&id)?.into() }
         }
-        wire::Action::SetTurn { player: by } => Action::SetTurn(player(by)?),
-        wire::Action::SetDice { player: by, dice: roll } => {
+        layout::Action::SetTurn { player: by } => Action::SetTurn(player(by)?),
+        layout::Action::SetDice { player: by, dice: roll } => {
             Action::SetDice { player: player(by)?, dice: dice(&roll)? }
         }
-        wire::Action::SetCube { value, owner } => {
+        layout::Action::SetCube { value, owner } => {
             let owner = owner.map(player).transpose()?;
             Action::SetCube { value: cube_value(value)?, owner }
         }
-        wire::Action::SetScore { points, crawford } => {
+        layout::Action::SetScore { points, crawford } => {
             Action::SetScore { points: ByPlayer(points), crawford }
         }
     };
     Ok((action, problem))
 }
 
-fn warning(from: wire::Warning) -> Warning {
+fn warning(from: layout::Warning) -> Warning {
     let place = match (from.line, from.column, from.byte) {
         (Some(line), column, _) => FilePlace::Line { line, column: column.unwrap_or(1) },
         (None, _, Some(offset)) => FilePlace::Byte(offset),
         _ => FilePlace::Whole,
     };
-    let kind = match from.kind {
-        wire::Kind::Play => WarningKind::Play,
-        wire::Kind::Cube => WarningKind::Cube,
-        wire::Kind::Turn => WarningKind::Turn,
-        wire::Kind::Points => WarningKind::Points,
-        wire::Kind::Ending => WarningKind::Ending,
-        wire::Kind::Header => WarningKind::Header,
-        wire::Kind::Encoding => WarningKind::Encoding,
-        wire::Kind::Ignored => WarningKind::Ignored,
-        wire::Kind::Damage => WarningKind::Damage,
-    };
-    Warning { place, game: from.game, entry: from.action, kind, what: from.what }
+    Warning { place, game: from.game, entry: from.action, kind: from.kind, what: from.what }
 }
 
 /// Maximum number of fields that a warning names.
 const MOST: usize = 5;
 
 /// Returns a warning about the fields of a text that the document does not hold; `None` if it holds all of them.
-fn unknown_fields(text: &str, file: &wire::File) -> Option<String> {
+fn unknown_fields(text: &str, file: &layout::File) -> Option<String> {
     let said: Value = serde_json::from_str(text).ok()?;
     let known = serde_json::to_value(file).ok()?;
     let mut found = Vec::new();

@@ -6,18 +6,17 @@ use barpoint_core::{CubeValue, Player};
 use barpoint_ids::PositionId;
 use serde::{Serialize, Serializer};
 
-use super::{analysis, wire};
+use super::{analysis, layout};
 use crate::model::{
-    Action, Date, Ending, Entry, FilePlace, Game, GameEnd, Match, Notes, RecordedPlay, Tag,
-    Warning, WarningKind,
+    Action, Date, Ending, Entry, FilePlace, Game, GameEnd, Match, Notes, RecordedPlay, Tag, Warning,
 };
 use crate::toolkit::{Losses, NOT_FINITE, WriteError, Written, finite};
 
 /// Writes one object on one line.
 pub(super) fn write(matches: &[Match]) -> Result<Written, WriteError> {
-    let file = wire::File {
-        format: wire::FORMAT.into(),
-        version: wire::VERSION,
+    let file = layout::File {
+        format: layout::FORMAT.into(),
+        version: layout::VERSION,
         matches: Each(matches, record),
     };
     let mut bytes = serde_json::to_vec(&file).map_err(WriteError::new)?;
@@ -29,7 +28,7 @@ pub(super) fn write(matches: &[Match]) -> Result<Written, WriteError> {
     Ok(Written { bytes, losses })
 }
 
-/// List that is converted to wire types item by item, because all of them at once would take
+/// List that is converted to types of the layout item by item, because all of them at once would take
 /// several times the memory of the records.
 struct Each<'a, T, W>(&'a [T], fn(&'a T) -> W);
 
@@ -39,15 +38,15 @@ impl<T, W: Serialize> Serialize for Each<'_, T, W> {
     }
 }
 
-type Actions<'a> = Each<'a, Entry, wire::Entry>;
-type Games<'a> = Each<'a, Game, wire::Game<Actions<'a>>>;
+type Actions<'a> = Each<'a, Entry, layout::Entry>;
+type Games<'a> = Each<'a, Game, layout::Game<Actions<'a>>>;
 
-fn record(record: &Match) -> wire::Match<Games<'_>> {
+fn record(record: &Match) -> layout::Match<Games<'_>> {
     let details = &record.details;
     let rules = &record.rules;
-    wire::Match {
+    layout::Match {
         length: record.length.map(u16::from),
-        rules: wire::Rules {
+        rules: layout::Rules {
             variant: rules.variant.name().into(),
             crawford: rules.crawford,
             jacoby: rules.jacoby,
@@ -59,7 +58,7 @@ fn record(record: &Match) -> wire::Match<Games<'_>> {
             .players
             .0
             .clone()
-            .map(|person| wire::Person { name: person.name, rating: person.rating }),
+            .map(|person| layout::Person { name: person.name, rating: person.rating }),
         event: details.event.clone(),
         round: details.round.clone(),
         place: details.place.clone(),
@@ -80,8 +79,8 @@ fn number(player: Player) -> u8 {
     player as u8
 }
 
-fn game(game: &Game) -> wire::Game<Actions<'_>> {
-    wire::Game {
+fn game(game: &Game) -> layout::Game<Actions<'_>> {
+    layout::Game {
         score: game.score.0,
         crawford: game.crawford,
         automatic_doubles: game.automatic_doubles,
@@ -92,36 +91,36 @@ fn game(game: &Game) -> wire::Game<Actions<'_>> {
     }
 }
 
-fn end(end: GameEnd) -> wire::End {
+fn end(end: GameEnd) -> layout::End {
     let how = match end.how {
-        Ending::BorneOff(_) => wire::How::BorneOff,
-        Ending::Dropped => wire::How::Dropped,
-        Ending::Resigned(_) => wire::How::Resigned,
-        Ending::Unknown => wire::How::Unknown,
+        Ending::BorneOff(_) => layout::How::BorneOff,
+        Ending::Dropped => layout::How::Dropped,
+        Ending::Resigned(_) => layout::How::Resigned,
+        Ending::Unknown => layout::How::Unknown,
     };
     let value = match end.how {
         Ending::Dropped => None,
-        _ => end.value().map(analysis::value_to_wire),
+        _ => end.value(),
     };
-    wire::End { winner: number(end.winner), points: end.points, how, value }
+    layout::End { winner: number(end.winner), points: end.points, how, value }
 }
 
-fn entry(entry: &Entry) -> wire::Entry {
+fn entry(entry: &Entry) -> layout::Entry {
     let notes = entry.notes.as_deref().map(notes).unwrap_or_default();
-    wire::Entry { action: action(&entry.action), notes }
+    layout::Entry { action: action(&entry.action), notes }
 }
 
-fn notes(notes: &Notes) -> wire::Notes {
-    wire::Notes {
+fn notes(notes: &Notes) -> layout::Notes {
+    layout::Notes {
         comment: notes.comment.clone(),
         clocks: notes.clocks.map(|clocks| clocks.0),
         tags: tags(&notes.tags),
-        analyses: notes.analyses.iter().map(|of| analysis::to_wire(&finite(of))).collect(),
+        analyses: notes.analyses.iter().map(|of| analysis::to_layout(&finite(of))).collect(),
         analysis: None,
     }
 }
 
-fn action(action: &Action) -> wire::Action {
+fn action(action: &Action) -> layout::Action {
     match action {
         Action::Play { player, dice, play } => {
             let (mut written, mut odd, mut after) = (None, None, None);
@@ -134,58 +133,46 @@ fn action(action: &Action) -> wire::Action {
                 }
             }
             let (player, dice) = (number(*player), dice.to_string());
-            wire::Action::Play { player, dice, play: written, odd, after }
+            layout::Action::Play { player, dice, play: written, odd, after }
         }
-        Action::Double(player) => wire::Action::Double { player: number(*player) },
-        Action::Beaver(player) => wire::Action::Beaver { player: number(*player) },
-        Action::Raccoon(player) => wire::Action::Raccoon { player: number(*player) },
-        Action::Take(player) => wire::Action::Take { player: number(*player) },
-        Action::Drop(player) => wire::Action::Drop { player: number(*player) },
-        Action::Resign { player, value: offered } => wire::Action::Resign {
-            player: number(*player),
-            value: analysis::value_to_wire(*offered),
-        },
+        Action::Double(player) => layout::Action::Double { player: number(*player) },
+        Action::Beaver(player) => layout::Action::Beaver { player: number(*player) },
+        Action::Raccoon(player) => layout::Action::Raccoon { player: number(*player) },
+        Action::Take(player) => layout::Action::Take { player: number(*player) },
+        Action::Drop(player) => layout::Action::Drop { player: number(*player) },
+        Action::Resign { player, value: offered } => {
+            layout::Action::Resign { player: number(*player), value: *offered }
+        }
         Action::AcceptResignation(player) => {
-            wire::Action::AcceptResignation { player: number(*player) }
+            layout::Action::AcceptResignation { player: number(*player) }
         }
         Action::DeclineResignation(player) => {
-            wire::Action::DeclineResignation { player: number(*player) }
+            layout::Action::DeclineResignation { player: number(*player) }
         }
-        Action::SetPosition { on_roll, position } => wire::Action::SetPosition {
+        Action::SetPosition { on_roll, position } => layout::Action::SetPosition {
             player: number(*on_roll),
             position: PositionId(**position).to_string(),
         },
-        Action::SetTurn(player) => wire::Action::SetTurn { player: number(*player) },
+        Action::SetTurn(player) => layout::Action::SetTurn { player: number(*player) },
         Action::SetDice { player, dice } => {
-            wire::Action::SetDice { player: number(*player), dice: dice.to_string() }
+            layout::Action::SetDice { player: number(*player), dice: dice.to_string() }
         }
         Action::SetCube { value, owner } => {
-            wire::Action::SetCube { value: value.get(), owner: owner.map(number) }
+            layout::Action::SetCube { value: value.get(), owner: owner.map(number) }
         }
         Action::SetScore { points, crawford } => {
-            wire::Action::SetScore { points: points.0, crawford: *crawford }
+            layout::Action::SetScore { points: points.0, crawford: *crawford }
         }
     }
 }
 
-fn warning(warning: &Warning) -> wire::Warning {
+fn warning(warning: &Warning) -> layout::Warning {
     let (mut line, mut column, mut byte) = (None, None, None);
     match warning.place {
         FilePlace::Whole => {}
         FilePlace::Line { line: l, column: c } => (line, column) = (Some(l), Some(c)),
         FilePlace::Byte(offset) => byte = Some(offset),
     }
-    let kind = match warning.kind {
-        WarningKind::Play => wire::Kind::Play,
-        WarningKind::Cube => wire::Kind::Cube,
-        WarningKind::Turn => wire::Kind::Turn,
-        WarningKind::Points => wire::Kind::Points,
-        WarningKind::Ending => wire::Kind::Ending,
-        WarningKind::Header => wire::Kind::Header,
-        WarningKind::Encoding => wire::Kind::Encoding,
-        WarningKind::Damage => wire::Kind::Damage,
-        _ => wire::Kind::Ignored,
-    };
-    let Warning { game, entry, .. } = *warning;
-    wire::Warning { line, column, byte, game, action: entry, kind, what: warning.what.clone() }
+    let Warning { game, entry, kind, .. } = *warning;
+    layout::Warning { line, column, byte, game, action: entry, kind, what: warning.what.clone() }
 }

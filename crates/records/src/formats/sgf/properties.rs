@@ -106,14 +106,14 @@ pub(super) fn read_beside(
     situation: Option<(Position, Dice)>,
     kept: &mut Vec<Tag>,
 ) -> Vec<Analysis> {
-    use crate::formats::json::analysis::from_wire;
+    use crate::formats::json::analysis::of_layout;
 
     let mut analyses = Vec::new();
     let mut unread = String::new();
     let properties = node.properties().filter(|property| property.is(BESIDE));
     for value in properties.flat_map(Property::values) {
         match serde_json::from_str(&value.text()) {
-            Ok(analysis) => analyses.push(from_wire(analysis, situation)),
+            Ok(analysis) => analyses.push(of_layout(analysis, situation)),
             Err(_) => unread.extend(["[", value.raw, "]"]),
         }
     }
@@ -126,7 +126,7 @@ pub(super) fn read_beside(
 /// Returns the value of an analysis whose numbers are finite, with its brackets.
 #[cfg(feature = "json")]
 pub(super) fn beside_value(analysis: &Analysis) -> Option<String> {
-    let text = serde_json::to_string(&crate::formats::json::analysis::to_wire(analysis)).ok()?;
+    let text = serde_json::to_string(&crate::formats::json::analysis::to_layout(analysis)).ok()?;
     Some(format!("[{}]", super::syntax::escaped(&text)))
 }
 

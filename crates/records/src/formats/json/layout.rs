@@ -4,7 +4,12 @@
 //! IDs are from the point of view of the player on roll. Games, actions and candidates are counted
 //! from 0. A field that is left out has its default: an empty text or list, `false`, 0 or `null`.
 
+use barpoint_core::{GameValue, Outcome};
 use serde::{Deserialize, Serialize};
+
+pub use crate::model::{
+    CubeAnalysis, Level, Mark, ResignationAnalysis, RolloutFacts, StaticVerdict, WarningKind,
+};
 
 /// Name of the format, which identifies these files.
 pub const FORMAT: &str = "barpoint-matches";
@@ -14,7 +19,7 @@ pub const VERSION: u32 = 2;
 /// Oldest version that is read.
 pub const OLDEST_VERSION: u32 = 1;
 
-fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
@@ -208,7 +213,7 @@ pub enum Action {
         /// Player who offers it.
         player: u8,
         /// Value that is offered.
-        value: Value,
+        value: GameValue,
     },
     /// Acceptance of a resignation, which ends the game.
     AcceptResignation {
@@ -255,19 +260,6 @@ pub enum Action {
     },
 }
 
-/// Value of a game in units of the cube.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Value {
-    /// Single game.
-    Single,
-    /// Gammon.
-    Gammon,
-    /// Backgammon.
-    Backgammon,
-}
-
 /// End of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -280,7 +272,7 @@ pub struct End {
     pub how: How,
     /// Single game, gammon or backgammon; left out if unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub value: Option<Value>,
+    pub value: Option<GameValue>,
 }
 
 /// Cause of the end of a game.
@@ -318,34 +310,9 @@ pub struct Warning {
     #[serde(default, skip_serializing_if = "is_default")]
     pub action: Option<usize>,
     /// Kind.
-    pub kind: Kind,
+    pub kind: WarningKind,
     /// Message for people.
     pub what: String,
-}
-
-/// Kind of an oddity.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Kind {
-    /// Play against the rules.
-    Play,
-    /// Cube action against the rules.
-    Cube,
-    /// Action out of turn.
-    Turn,
-    /// Points that contradict the score.
-    Points,
-    /// End that contradicts the game.
-    Ending,
-    /// Information about the match that is contradictory.
-    Header,
-    /// Text in an unknown encoding.
-    Encoding,
-    /// Part that was left out.
-    Ignored,
-    /// Damaged part.
-    Damage,
 }
 
 /// Analysis of an action, from the point of view of the player who acts; for a take or a drop, from
@@ -361,10 +328,10 @@ pub struct Analysis {
     pub plays: Option<Plays>,
     /// Cube decision.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub cube: Option<Cube>,
+    pub cube: Option<CubeAnalysis>,
     /// Resignation, offered or answered.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub resignation: Option<Resignation>,
+    pub resignation: Option<ResignationAnalysis>,
     /// Verdict of the static evaluation on the play.
     #[serde(default, skip_serializing_if = "is_default")]
     pub static_play: Option<StaticVerdict>,
@@ -383,23 +350,6 @@ pub struct Analysis {
     /// Mark of the roll.
     #[serde(default, skip_serializing_if = "is_default")]
     pub luck_mark: Option<Mark>,
-}
-
-/// Annotator's mark.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Mark {
-    /// `??`
-    VeryBad,
-    /// `?`
-    Bad,
-    /// `?!`
-    Doubtful,
-    /// `!`
-    Good,
-    /// `!!`
-    VeryGood,
 }
 
 /// Analysis of a play.
@@ -423,108 +373,10 @@ pub struct Candidate {
     pub equity: f32,
     /// Win, win gammon, win backgammon, lose gammon, lose backgammon; cumulative.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub chances: Option<[f32; 5]>,
+    pub chances: Option<Outcome>,
     /// Method.
     pub level: Level,
     /// Details of the rollout.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub rollout: Option<Rollout>,
-}
-
-/// Analysis of a cube decision. Equities are normalised to the cube before the action.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Cube {
-    /// Method.
-    pub level: Level,
-    /// Value of not doubling.
-    pub no_double: Answer,
-    /// Value of a double that is taken.
-    pub double_take: Answer,
-    /// Equity of a double that is dropped.
-    pub double_drop: f32,
-}
-
-/// Analysis of a resignation, from the point of view of the player who resigns. Equities are
-/// normalised to the cube.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Resignation {
-    /// Method.
-    pub level: Level,
-    /// Value that is offered.
-    pub value: Value,
-    /// Value of playing on.
-    pub play_on: Answer,
-    /// Equity of the resignation.
-    pub resigned: f32,
-}
-
-/// Verdict of the static evaluation on a decision that was also analysed more deeply. Equities are
-/// normalised to the cube before the decision and never negative.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct StaticVerdict {
-    /// Equity that the best choice of the static evaluation loses by the deeper analysis.
-    pub best_loses: f32,
-    /// Equity that the choice of the player loses by the static evaluation.
-    pub made_loses: f32,
-}
-
-/// Value of a cube action.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Answer {
-    /// Equity, normalised to the cube before the action.
-    pub equity: f32,
-    /// Win, win gammon, win backgammon, lose gammon, lose backgammon; cumulative.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub chances: Option<[f32; 5]>,
-    /// Details of the rollout.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub rollout: Option<Rollout>,
-}
-
-/// Method of an analysis.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Level {
-    /// Search.
-    Plies {
-        /// Number of plies of the search.
-        plies: u8,
-        /// True if the cube was used.
-        cubeful: bool,
-        /// Standard deviation of the noise that was added.
-        noise: f32,
-        /// True if equal positions have equal noise.
-        deterministic: bool,
-        /// True if replies were pruned.
-        prune: bool,
-    },
-    /// Rollout.
-    Rollout {
-        /// Number of trials.
-        trials: u32,
-        /// True if the cube was used.
-        cubeful: bool,
-    },
-    /// Method of another program, by its name.
-    Named(String),
-}
-
-/// Details of a rollout; `null` if unknown.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Rollout {
-    /// Standard error of the equity.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub equity_error: Option<f32>,
-    /// Standard errors of the chances.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub chances_errors: Option<[f32; 5]>,
-    /// Seed of the dice.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub seed: Option<u64>,
+    pub rollout: Option<RolloutFacts>,
 }

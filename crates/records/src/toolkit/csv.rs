@@ -7,7 +7,7 @@
 ///
 /// # Examples
 /// ```
-/// use barpoint_wire::csv_cell;
+/// use barpoint_records::csv_cell;
 ///
 /// assert_eq!(csv_cell("8/5, 6/5"), "\"8/5, 6/5\"");
 /// assert_eq!(csv_cell("=1+1"), "'=1+1");
