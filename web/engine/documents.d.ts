@@ -1242,8 +1242,7 @@ export interface OpeningsRequest {
    */
   length?: number | null;
   /**
-   * Position in any notation: a position ID, a position and match ID, an XGID, a FIBS board, 26
-   * numbers, the name of a start such as `start`, or text that contains one of them.
+   * Position: an ID, a drawn board, a FIBS board, 26 numbers, a start such as `start`, or text with one of them.
    */
   position?: PositionText | null;
   /**

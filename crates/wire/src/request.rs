@@ -147,8 +147,7 @@ impl Question {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EvaluateRequest {
-    /// Position in any notation: a position ID, a position and match ID, an XGID, a FIBS board, 26
-    /// numbers, the name of a start such as `start`, or text that contains one of them.
+    /// Position: an ID, a drawn board, a FIBS board, 26 numbers, a start such as `start`, or text with one of them.
     pub position: PositionText,
     /// Score, cube and rules, which replace those of the position.
     #[serde(flatten)]
@@ -196,8 +195,7 @@ pub struct EvaluateBatchRequest {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MovesRequest {
-    /// Position in any notation: a position ID, a position and match ID, an XGID, a FIBS board, 26
-    /// numbers, the name of a start such as `start`, or text that contains one of them.
+    /// Position: an ID, a drawn board, a FIBS board, 26 numbers, a start such as `start`, or text with one of them.
     pub position: PositionText,
     /// Score, cube and rules, which replace those of the position.
     #[serde(flatten)]
@@ -231,8 +229,7 @@ pub struct MovesRequest {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CubeRequest {
-    /// Position in any notation: a position ID, a position and match ID, an XGID, a FIBS board, 26
-    /// numbers, the name of a start such as `start`, or text that contains one of them.
+    /// Position: an ID, a drawn board, a FIBS board, 26 numbers, a start such as `start`, or text with one of them.
     pub position: PositionText,
     /// Score, cube and rules, which replace those of the position.
     #[serde(flatten)]
@@ -253,8 +250,7 @@ pub struct CubeRequest {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RollsRequest {
-    /// Position in any notation: a position ID, a position and match ID, an XGID, a FIBS board, 26
-    /// numbers, the name of a start such as `start`, or text that contains one of them.
+    /// Position: an ID, a drawn board, a FIBS board, 26 numbers, a start such as `start`, or text with one of them.
     pub position: PositionText,
     /// Score, cube and rules, which replace those of the position.
     #[serde(flatten)]
@@ -281,8 +277,7 @@ pub struct RollsRequest {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ScoreMapRequest {
-    /// Position in any notation: a position ID, a position and match ID, an XGID, a FIBS board, 26
-    /// numbers, the name of a start such as `start`, or text that contains one of them.
+    /// Position: an ID, a drawn board, a FIBS board, 26 numbers, a start such as `start`, or text with one of them.
     pub position: PositionText,
     /// Score, cube and rules, which replace those of the position.
     #[serde(flatten)]
@@ -309,8 +304,7 @@ pub struct ScoreMapRequest {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TemperatureMapRequest {
-    /// Position in any notation: a position ID, a position and match ID, an XGID, a FIBS board, 26
-    /// numbers, the name of a start such as `start`, or text that contains one of them.
+    /// Position: an ID, a drawn board, a FIBS board, 26 numbers, a start such as `start`, or text with one of them.
     pub position: PositionText,
     /// Score, cube and rules, which replace those of the position.
     #[serde(flatten)]
@@ -342,8 +336,7 @@ pub struct TemperatureMapRequest {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RolloutRequest {
-    /// Position in any notation: a position ID, a position and match ID, an XGID, a FIBS board, 26
-    /// numbers, the name of a start such as `start`, or text that contains one of them.
+    /// Position: an ID, a drawn board, a FIBS board, 26 numbers, a start such as `start`, or text with one of them.
     pub position: PositionText,
     /// Score, cube and rules, which replace those of the position.
     #[serde(flatten)]
@@ -405,8 +398,7 @@ pub struct AnalyseRequest {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LegalRequest {
-    /// Position in any notation: a position ID, a position and match ID, an XGID, a FIBS board, 26
-    /// numbers, the name of a start such as `start`, or text that contains one of them.
+    /// Position: an ID, a drawn board, a FIBS board, 26 numbers, a start such as `start`, or text with one of them.
     pub position: PositionText,
     /// Score, cube and rules, which replace those of the position.
     #[serde(flatten)]
@@ -423,8 +415,7 @@ pub struct LegalRequest {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ResignationRequest {
-    /// Position in any notation: a position ID, a position and match ID, an XGID, a FIBS board, 26
-    /// numbers, the name of a start such as `start`, or text that contains one of them.
+    /// Position: an ID, a drawn board, a FIBS board, 26 numbers, a start such as `start`, or text with one of them.
     pub position: PositionText,
     /// Score, cube and rules, which replace those of the position.
     #[serde(flatten)]
@@ -449,8 +440,7 @@ pub struct ResignationRequest {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RaceRequest {
-    /// Position in any notation: a position ID, a position and match ID, an XGID, a FIBS board, 26
-    /// numbers, the name of a start such as `start`, or text that contains one of them.
+    /// Position: an ID, a drawn board, a FIBS board, 26 numbers, a start such as `start`, or text with one of them.
     pub position: PositionText,
     /// Score, cube and rules, which replace those of the position.
     #[serde(flatten)]
@@ -465,8 +455,7 @@ pub struct RaceRequest {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OpeningsRequest {
-    /// Position in any notation: a position ID, a position and match ID, an XGID, a FIBS board, 26
-    /// numbers, the name of a start such as `start`, or text that contains one of them.
+    /// Position: an ID, a drawn board, a FIBS board, 26 numbers, a start such as `start`, or text with one of them.
     pub position: Option<PositionText>,
     /// Score, cube and rules, which replace those of the position.
     #[serde(flatten)]
@@ -483,8 +472,7 @@ pub struct OpeningsRequest {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MetPointsRequest {
-    /// Position in any notation: a position ID, a position and match ID, an XGID, a FIBS board, 26
-    /// numbers, the name of a start such as `start`, or text that contains one of them.
+    /// Position: an ID, a drawn board, a FIBS board, 26 numbers, a start such as `start`, or text with one of them.
     pub position: PositionText,
     /// Score, cube and rules, which replace those of the position.
     #[serde(flatten)]
