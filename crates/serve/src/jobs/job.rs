@@ -62,7 +62,7 @@ struct Begin {
 /// Progress of a job.
 #[derive(Debug)]
 struct Inside {
-    stand: Stand,
+    work: Work,
     events: VecDeque<Event>,
     /// Result, unless it is a file.
     result: Option<Arc<str>>,
@@ -80,9 +80,9 @@ pub(super) struct Event {
     pub(super) data: String,
 }
 
-/// How far a job has come.
+/// State of a job, and the work that is done.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-struct Stand {
+struct Work {
     state: JobState,
     ended: Option<u64>,
     done: Option<u64>,
@@ -110,14 +110,14 @@ impl Job {
         let end = store.read(STATUS).and_then(|text| serde_json::from_str(&text).ok());
         let job = Self::new(begin, store, settings);
         if let Some(end) = end {
-            job.lock().stand = end;
+            job.lock().work = end;
         }
         Ok(job)
     }
 
     fn new(begin: Begin, store: Store, settings: Settings) -> Self {
         let inside = Inside {
-            stand: Stand { state: JobState::Queued, ended: None, done: None, total: None },
+            work: Work { state: JobState::Queued, ended: None, done: None, total: None },
             events: VecDeque::new(),
             result: None,
             is_cancelled: false,
@@ -146,7 +146,7 @@ impl Job {
     }
 
     pub(super) fn has_ended(&self) -> bool {
-        self.lock().stand.state.has_ended()
+        self.lock().work.state.has_ended()
     }
 
     /// Returns the request if the job has not ended.
@@ -170,7 +170,7 @@ impl Job {
 
     fn status_of(&self, inside: &Inside) -> JobStatus {
         let Begin { id, created, warnings, request } = &self.begin;
-        let Stand { state, ended, done, total } = inside.stand;
+        let Work { state, ended, done, total } = inside.work;
         JobStatus {
             id: id.clone(),
             request_id: request.id.clone(),
@@ -187,7 +187,7 @@ impl Job {
     /// Returns the text of the final reply, `None` if there is none yet.
     pub(crate) fn result(&self) -> Option<Arc<str>> {
         let inside = self.lock();
-        if !inside.stand.state.has_ended() {
+        if !inside.work.state.has_ended() {
             return None;
         }
         let kept = inside.result.clone();
@@ -232,7 +232,7 @@ impl Job {
     pub(super) fn events_after(&self, number: u64) -> (Vec<Event>, bool) {
         let inside = self.lock();
         let events = inside.events.iter().filter(|event| event.number > number).cloned();
-        (events.collect(), inside.stand.state.has_ended() || inside.is_closing)
+        (events.collect(), inside.work.state.has_ended() || inside.is_closing)
     }
 
     fn emit(&self, inside: &mut Inside, name: &'static str, data: String) {
@@ -252,7 +252,7 @@ impl Job {
 
     fn progress(&self, reply: &Reply) {
         let mut inside = self.lock();
-        inside.stand.note_progress(reply);
+        inside.work.note_progress(reply);
         self.emit(&mut inside, "progress", serde_json::to_string(reply).unwrap_or_default());
     }
 
@@ -261,7 +261,7 @@ impl Job {
         if inside.is_closing && !matches!(reply, Reply::Error(_)) && !is_whole(reply) {
             return;
         }
-        inside.stand.note_progress(reply);
+        inside.work.note_progress(reply);
         let state = match reply {
             Reply::Error(_) => JobState::Failed,
             Reply::Cancelled(_) => JobState::Cancelled,
@@ -269,16 +269,16 @@ impl Job {
             _ => JobState::Done,
         };
         let text = serde_json::to_string(reply).unwrap_or_default();
-        let end = Stand { state, ended: Some(unix_seconds()), ..inside.stand };
+        let end = Work { state, ended: Some(unix_seconds()), ..inside.work };
         if !self.save_end(&text, &end) {
             inside.result = Some(text.into());
         }
-        inside.stand = end;
+        inside.work = end;
         self.emit_state(&mut inside);
     }
 
     /// Writes the result and then the end. Returns true if both are files.
-    fn save_end(&self, result: &str, end: &Stand) -> bool {
+    fn save_end(&self, result: &str, end: &Work) -> bool {
         let store = self.store();
         let Some(store) = store.as_ref().filter(|store| store.keeps()) else { return false };
         let end = serde_json::to_string(end).unwrap_or_default();
@@ -306,7 +306,7 @@ fn is_whole(reply: &Reply) -> bool {
     }
 }
 
-impl Stand {
+impl Work {
     fn note_progress(&mut self, reply: &Reply) {
         match reply {
             Reply::Progress(progress) => {
@@ -325,7 +325,7 @@ impl Outbox for Job {
     fn begun(&self) {
         let mut inside = self.lock();
         if !inside.is_closing {
-            inside.stand.state = JobState::Running;
+            inside.work.state = JobState::Running;
             self.emit_state(&mut inside);
         }
     }

@@ -26,7 +26,7 @@ pub(super) fn headings() -> Vec<String> {
 }
 
 /// Names of the settings.
-const SETTINGS: [&str; 31] = [
+const SETTINGS: [&str; 33] = [
     "met",
     "cubeful",
     "initial",
@@ -58,6 +58,8 @@ const SETTINGS: [&str; 31] = [
     "databases",
     "job",
     "late_opponent_plies",
+    "noise",
+    "opponent_noise",
 ];
 
 /// Returns a row for each candidate.
@@ -161,6 +163,8 @@ fn settings(report: &RolloutReport) -> [String; SETTINGS.len()] {
         databases.join(" "),
         report.job.id(),
         or_nothing(late.map(|late| late.opponent.chequer.plies)),
+        us.chequer.noise.clone().unwrap_or_default(),
+        opponent.chequer.noise.clone().unwrap_or_default(),
     ]
 }
 
