@@ -16,25 +16,24 @@ const root = join(here, '../..');
 const dist = join(here, 'dist');
 const quick = process.argv.includes('--quick');
 const profile = quick ? 'checks' : 'wasm';
-const target = process.env.BARPOINT_WASM_TARGET ?? join(root, 'target/wasm');
+const target = process.env.CARGO_TARGET_DIR ?? join(root, 'target');
 
 // The flags of the environment are for the machine that builds.
-const { RUSTFLAGS: _, CARGO_TARGET_DIR: __, ...environment } = process.env;
+const { RUSTFLAGS: _, ...environment } = process.env;
 const cargo = (args, more = {}) => execFileSync('cargo', args, { cwd: root, stdio: 'inherit', env: { ...environment, ...more } });
 
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(join(dist, 'nets'), { recursive: true });
 
 const tool = join(root, 'tools/wasm-bindgen');
-cargo(['build', '--locked', '--quiet', '--manifest-path', join(tool, 'Cargo.toml'), '--target-dir', join(target, 'tool')]);
+cargo(['build', '--locked', '--quiet', '--manifest-path', join(tool, 'Cargo.toml'), '--target-dir', target]);
 for (const [name, flags] of [['simd', '-C target-feature=+simd128'], ['plain', '']]) {
-  const folder = join(target, name);
   cargo(
-    ['build', '--locked', '--quiet', '--profile', profile, '--package', 'barpoint-wasm', '--target', 'wasm32-unknown-unknown', '--target-dir', folder],
+    ['build', '--locked', '--quiet', '--profile', profile, '--package', 'barpoint-wasm', '--target', 'wasm32-unknown-unknown', '--target-dir', target],
     { RUSTFLAGS: flags },
   );
-  const module = join(folder, 'wasm32-unknown-unknown', profile, 'barpoint_wasm.wasm');
-  execFileSync(join(target, 'tool/debug/barpoint-wasm-bindgen'), [module, dist, name], { stdio: 'inherit' });
+  const module = join(target, 'wasm32-unknown-unknown', profile, 'barpoint_wasm.wasm');
+  execFileSync(join(target, 'debug/barpoint-wasm-bindgen'), [module, dist, name], { stdio: 'inherit' });
 }
 // The names in the folder of nets hold hashes.
 const nets = readdirSync(join(root, 'weights/nets')).map((file) => [file.split('-')[0], join(root, 'weights/nets', file)]);

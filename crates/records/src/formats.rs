@@ -1,14 +1,12 @@
 //! File formats, one module each. No format knows the list of all formats.
 
 pub(crate) mod bgammon;
-#[cfg(all(feature = "json", feature = "xg"))]
 pub(crate) mod bgf;
 pub(crate) mod compact;
 pub(crate) mod decisions_csv;
 pub(crate) mod fibs_board;
 pub(crate) mod gnubg_text;
 pub(crate) mod jellyfish_pos;
-#[cfg(feature = "json")]
 pub(crate) mod json;
 pub(crate) mod mat;
 pub(crate) mod ogxm;
@@ -17,5 +15,4 @@ pub(crate) mod position_text;
 pub(crate) mod sgf;
 pub(crate) mod snowie_position;
 pub(crate) mod unseen;
-#[cfg(feature = "xg")]
 pub(crate) mod xg;

@@ -65,7 +65,7 @@
 //!
 //! # Compact records
 #![doc = include_str!("../COMPACT-RECORD.md")]
-#![cfg_attr(feature = "json", doc = include_str!("../MATCH-JSON.md"))]
+#![doc = include_str!("../MATCH-JSON.md")]
 #![forbid(unsafe_code)]
 
 mod decisions;
@@ -82,7 +82,6 @@ mod toolkit;
 pub use decisions::{
     CubeAnswer, DecisionPlace, DecisionProblem, Decisions, RecordedChoice, RecordedDecision,
 };
-#[cfg(feature = "json")]
 pub use formats::json::layout;
 pub use formats::plain_text::{action_text, game_text, match_text};
 pub use formats::sgf::swap_players;

@@ -7,14 +7,11 @@ use barpoint_core::Variant;
 use crate::formats;
 use crate::formats::sgf::{self, Tree};
 use crate::toolkit::{Encoding, FileFormat, ReadError, Reading, Source, wrong};
-#[cfg(feature = "xg")]
 use crate::toolkit::{Unpacked, check_number, unpacked};
 
 /// All formats. Detection tries them from the first to the last.
 pub static FILE_FORMATS: &[FileFormat] = &[
-    #[cfg(feature = "xg")]
     formats::xg::XG,
-    #[cfg(all(feature = "json", feature = "xg"))]
     formats::bgf::BGF,
     formats::ogxm::OGXM,
     // Before all other text, because its names may look like anything.
@@ -23,7 +20,6 @@ pub static FILE_FORMATS: &[FileFormat] = &[
     formats::bgammon::BGAMMON,
     formats::compact::RECORD,
     formats::jellyfish_pos::POS,
-    #[cfg(feature = "json")]
     formats::json::JSON,
     // Before drawn boards, which it has too.
     formats::gnubg_text::GNUBG_TEXT,
@@ -153,20 +149,15 @@ impl ReadOptions<'_> {
     /// assert!(stopped_by(&stops).read(position).is_err());
     /// ```
     pub fn read(&self, bytes: &[u8]) -> Result<Reading, ReadError> {
-        #[cfg(feature = "xg")]
-        {
-            let files = unpacked(bytes)?;
-            let is_archive = files.len() > 1;
-            let readings = files.iter().map(|Unpacked { name, bytes }| {
-                self.read_plain(bytes).map_err(|error| {
-                    let name = if is_archive { format!("`{name}`: ") } else { String::new() };
-                    ReadError { reason: name + &error.reason, ..error }
-                })
-            });
-            joined(readings.collect::<Result<_, _>>()?)
-        }
-        #[cfg(not(feature = "xg"))]
-        self.read_plain(bytes)
+        let files = unpacked(bytes)?;
+        let is_archive = files.len() > 1;
+        let readings = files.iter().map(|Unpacked { name, bytes }| {
+            self.read_plain(bytes).map_err(|error| {
+                let name = if is_archive { format!("`{name}`: ") } else { String::new() };
+                ReadError { reason: name + &error.reason, ..error }
+            })
+        });
+        joined(readings.collect::<Result<_, _>>()?)
     }
 
     fn read_plain(&self, bytes: &[u8]) -> Result<Reading, ReadError> {
@@ -178,7 +169,6 @@ impl ReadOptions<'_> {
 }
 
 /// Joins the matches of the files of an archive; the first file gives the format.
-#[cfg(feature = "xg")]
 fn joined(readings: Vec<Reading>) -> Result<Reading, ReadError> {
     let mut readings = readings.into_iter();
     let mut all = readings.next().ok_or_else(|| ReadError::whole("there is no file"))?;

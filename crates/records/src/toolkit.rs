@@ -14,7 +14,6 @@ mod point_moves;
 mod position_record;
 mod source;
 mod stakes;
-#[cfg(feature = "xg")]
 mod unpack;
 mod verdict;
 mod words;
@@ -40,7 +39,6 @@ pub use position_record::{NoPosition, PositionRecord, PositionSeen};
 pub use source::Source;
 pub(crate) use source::lines;
 pub(crate) use stakes::{EQUITIES, stakes, stakes_by};
-#[cfg(feature = "xg")]
 pub(crate) use unpack::{Unpacked, unpacked};
 pub(crate) use verdict::{Claim, Evidence, StatedEnding, Verdict, adjudicate};
 pub(crate) use words::{add_line, first_number, is_control, points_in_words, problem_in_words};

@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use barpoint_core::{GameValue, Outcome, Play};
+use serde::{Deserialize, Serialize};
 
 /// The analysis of one action by one program.
 ///
@@ -37,10 +38,9 @@ pub struct Analysis {
 }
 
 /// A quality mark from `??` to `!!`; for a roll, from very unlucky to very lucky.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "json", serde(rename_all = "snake_case"))]
+#[serde(rename_all = "snake_case")]
 pub enum Mark {
     /// Blunder, or joker of the other side.
     VeryBad,
@@ -126,8 +126,7 @@ pub struct Candidate {
 ///
 /// # Perspective
 /// The player who doubles or may double, even if the analysis belongs to a take or a drop.
-#[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Cube"))]
 pub struct CubeAnalysis {
     /// Method of the evaluation.
@@ -144,8 +143,7 @@ pub struct CubeAnalysis {
 ///
 /// # Perspective
 /// The player who resigns, even if the analysis belongs to the answer.
-#[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Resignation"))]
 pub struct ResignationAnalysis {
     /// Method of the evaluation.
@@ -162,8 +160,7 @@ pub struct ResignationAnalysis {
 ///
 /// # Units
 /// Equity normalised to the cube before the decision, never negative.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StaticVerdict {
     /// Difficulty of the decision: equity that the best choice of the static evaluation loses by
@@ -174,28 +171,23 @@ pub struct StaticVerdict {
 }
 
 /// Value of one cube action or answer.
-#[derive(Clone, Debug, Default, PartialEq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Answer"))]
 pub struct CubeChances {
     /// Chances, if known.
-    #[cfg_attr(
-        feature = "json",
-        serde(default, rename = "chances", skip_serializing_if = "Option::is_none")
-    )]
+    #[serde(default, rename = "chances", skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
     /// Cubeful equity.
     pub equity: f32,
     /// Further results of a rollout.
-    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rollout: Option<RolloutFacts>,
 }
 
 /// Method of an evaluation.
-#[derive(Clone, Debug, PartialEq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "json", serde(rename_all = "snake_case"))]
+#[serde(rename_all = "snake_case")]
 pub enum Level {
     /// Search to a number of plies.
     Plies {
@@ -240,20 +232,16 @@ impl fmt::Display for Level {
 }
 
 /// Results of a rollout besides its means.
-#[derive(Clone, Debug, Default, PartialEq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Rollout"))]
 pub struct RolloutFacts {
     /// Standard error of the equity, if known.
-    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub equity_error: Option<f32>,
     /// Standard errors of the chances, if known.
-    #[cfg_attr(
-        feature = "json",
-        serde(default, rename = "chances_errors", skip_serializing_if = "Option::is_none")
-    )]
+    #[serde(default, rename = "chances_errors", skip_serializing_if = "Option::is_none")]
     pub outcome_errors: Option<Outcome>,
     /// Seed, if known.
-    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
 }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// An oddity in a file, and the assumption made about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
@@ -48,12 +50,8 @@ impl FilePlace {
 }
 
 /// Kind of oddity of a [`Warning`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "json",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Kind"))]
 #[non_exhaustive]
 pub enum WarningKind {

@@ -248,9 +248,7 @@ fn warnings_name_players_and_count_points() {
 #[test]
 fn no_message_contains_terminal_controls() {
     let text = " 5 point match\n\n Game 1\n a : 0   b : 0\n  1) 31: \u{1b}[31mfoo\n  2) \u{1b}[31mfoo\n\u{1b}[2Jbar\n";
-    let formats = ["mat", "gam", "sgf", "xgid", "oldmoves", "record"];
-    let json = cfg!(feature = "json").then_some("json");
-    for format in formats.into_iter().chain(json) {
+    for format in ["mat", "gam", "sgf", "xgid", "oldmoves", "record", "json"] {
         let format = FileFormat::named(format).unwrap();
         let said = match format.read(text.as_bytes()) {
             Ok(reading) => warnings(&reading.matches[0]).concat(),

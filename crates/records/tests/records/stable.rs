@@ -131,7 +131,6 @@ fn blanks_around_a_name_are_not_written() {
     assert_eq!(names, ["alice", "bob"]);
 }
 
-#[cfg(feature = "json")]
 #[test]
 fn an_automatic_double_in_the_middle_of_a_game_leaves_the_board() {
     let text = "MatchId: 1\nPlayer1: 1 alice 0.00\nPlayer2: 2 bob 0.00\nLength: 0\n\nGame 1: 0-0\n\
@@ -229,7 +228,6 @@ fn play_of(dice: &str, text: &str) -> Entry {
     Action::Play { player: ZERO, dice, play: RecordedPlay::Legal(play) }.into()
 }
 
-#[cfg(feature = "json")]
 #[test]
 fn empty_comments_are_dropped() {
     let text = " 5 point match\n\n Game 1\n alice : 0       bob : 0\n  1) 31: 8/5 6/5\n;\n";

@@ -16,7 +16,7 @@ pub(super) fn is_read_at_root(name: &str) -> bool {
 /// Returns true for properties of any node that the record represents.
 pub(super) fn is_read(name: &str) -> bool {
     is_setup(name)
-        || is_beside(name)
+        || name == BESIDE
         || matches!(
             name,
             "B" | "W"
@@ -42,12 +42,7 @@ fn is_setup(name: &str) -> bool {
 
 /// Returns true for properties that the record represents for a node that sets something up.
 pub(super) fn is_read_of_setup(name: &str) -> bool {
-    is_setup(name) || is_beside(name) || matches!(name, "B" | "W" | "C" | "WL" | "BL" | OWN)
-}
-
-/// Returns true for the property with further analysis, which is read with the feature `json` only.
-fn is_beside(name: &str) -> bool {
-    cfg!(feature = "json") && name == BESIDE
+    is_setup(name) || matches!(name, BESIDE | "B" | "W" | "C" | "WL" | "BL" | OWN)
 }
 
 /// Returns true for properties of a node without an action that are not lost, or whose loss has
@@ -94,13 +89,11 @@ pub(super) fn keep_odd(property: Property<'_, '_>, written: Option<&str>, kept: 
 ///
 /// Each of its values is one analysis in Barpoint's JSON layout of matches. It holds the analyses by
 /// further programs. It repeats the analysis in `A`, `DA`, `LU` and the marks if they lose a part of
-/// it; that copy counts only as long as they still state the same. Without the feature `json` the
-/// property is kept as text.
+/// it; that copy counts only as long as they still state the same.
 pub(super) const BESIDE: &str = "BA";
 
 /// Returns the analyses of a node; plays are those of the roll in the position of the player who
 /// acts. Values that are not understood are added to `kept`.
-#[cfg(feature = "json")]
 pub(super) fn read_beside(
     node: Node<'_, '_>,
     situation: Option<(Position, Dice)>,
@@ -124,24 +117,7 @@ pub(super) fn read_beside(
 }
 
 /// Returns the value of an analysis whose numbers are finite, with its brackets.
-#[cfg(feature = "json")]
 pub(super) fn beside_value(analysis: &Analysis) -> Option<String> {
     let text = serde_json::to_string(&crate::formats::json::analysis::to_layout(analysis)).ok()?;
     Some(format!("[{}]", super::syntax::escaped(&text)))
-}
-
-/// Returns nothing, because the property is kept as text.
-#[cfg(not(feature = "json"))]
-pub(super) const fn read_beside(
-    _: Node<'_, '_>,
-    _: Option<(Position, Dice)>,
-    _: &mut Vec<Tag>,
-) -> Vec<Analysis> {
-    Vec::new()
-}
-
-/// Returns `None`, because the layout needs the feature `json`.
-#[cfg(not(feature = "json"))]
-pub(super) const fn beside_value(_: &Analysis) -> Option<String> {
-    None
 }
