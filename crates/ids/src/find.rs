@@ -80,8 +80,9 @@ fn find_id(text: &str) -> Result<FoundPosition, NoId> {
     }
     if let Some(read) = FibsBoard::find(text) {
         let wrong = |error| NoId::Wrong(IdentifierError::FibsBoard(error));
-        let FibsBoard { position, state, on_roll, .. } = read.map_err(wrong)?;
-        return Ok(Identifier::with_state(Form::FibsBoard, position, state, on_roll).into());
+        let FibsBoard { position, state, on_roll, notes, .. } = read.map_err(wrong)?;
+        let identifier = Identifier::with_state(Form::FibsBoard, position, state, on_roll);
+        return Ok(FoundPosition { notes, ..identifier.into() });
     }
     if let Some(read) = numbers::read(text) {
         let wrong = |error| NoId::Wrong(IdentifierError::Numbers(error));

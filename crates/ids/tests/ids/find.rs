@@ -240,6 +240,24 @@ fn fibs_boards_are_read() {
 }
 
 #[test]
+fn fields_of_a_fibs_board_that_are_not_used_are_named() {
+    let line = "board:You:someplayer:3:0:0:0:-2:0:0:0:0:5:0:3:0:0:0:-5:5:0:0:0:-3:0:-5:0:0:0:0:2:0:1:6:2:\
+                0:0:1:1:1:0:1:-1:0:25:0:0:0:0:2:0:0:0";
+    assert_eq!(find(line).notes, [""; 0]);
+    for (field, value) in
+        [(32, "0"), (35, "2:1"), (40, "1"), (45, "3"), (46, "1"), (47, "2"), (48, "1"), (52, "4")]
+    {
+        let mut fields: Vec<&str> = line.split(':').collect();
+        let values: Vec<&str> = value.split(':').collect();
+        fields.splice(field..field + values.len(), values.iter().copied());
+        let notes = find(&fields.join(":")).notes;
+        let is_named =
+            |note: &String| note.starts_with(&format!("field {field} of the board line"));
+        assert!(notes.iter().any(is_named), "{field}: {notes:?}");
+    }
+}
+
+#[test]
 fn whole_texts_of_other_programs_are_read() {
     let expected: Identifier = XGID.parse().unwrap();
     assert_eq!(XG_TEXT.lines().count(), 55);
