@@ -258,6 +258,25 @@ fn fields_of_a_fibs_board_that_are_not_used_are_named() {
 }
 
 #[test]
+fn an_id_that_a_note_mentions_is_no_second_position() {
+    let other = "XGID=-b----E-C---eE---c-e----B-:0:0:1:42:0:0:0:7:10";
+    for note in [
+        format!("Beside {other} it is the best opening roll."),
+        format!("I also looked at {other}"),
+    ] {
+        for text in [format!("{XGID}\n{note}"), format!("{note}\n\n{XGID}\n")] {
+            let found = find(&text);
+            assert_eq!(found.identifier, XGID.parse().unwrap(), "{text}");
+            assert!(
+                found.notes[0].ends_with("is taken as a remark, because words are around it"),
+                "{text}"
+            );
+        }
+    }
+    assert!(refusal(&format!("{XGID}\n{other}")).starts_with("several positions"));
+}
+
+#[test]
 fn whole_texts_of_other_programs_are_read() {
     let expected: Identifier = XGID.parse().unwrap();
     assert_eq!(XG_TEXT.lines().count(), 55);
