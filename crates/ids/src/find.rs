@@ -203,6 +203,10 @@ fn choose(
     }
     let (mentions, plain): (Vec<_>, Vec<_>) =
         candidates.into_iter().partition(|candidate| is_mention(text, candidate));
+    let line = |it: &Candidate<'_>| text[..it.at].matches('\n').count();
+    if mentions.iter().any(|mention| plain.iter().any(|it| line(it) == line(mention))) {
+        return all;
+    }
     let mut found = agreed(&plain).unwrap_or(all?);
     if let Ok(found) = &mut found {
         let other = |it: &Candidate<'_>| {

@@ -273,7 +273,9 @@ fn an_id_that_a_note_mentions_is_no_second_position() {
             );
         }
     }
-    assert!(refusal(&format!("{XGID}\n{other}")).starts_with("several positions"));
+    for text in [format!("{XGID}\n{other}"), format!("{XGID} or {other} ?")] {
+        assert!(refusal(&text).starts_with("several positions"), "{text}");
+    }
 }
 
 #[test]
