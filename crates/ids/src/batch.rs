@@ -6,6 +6,7 @@ use std::collections::VecDeque;
 
 pub use pasted::BatchEntry;
 
+use crate::find::has_only_mentions;
 use crate::{DrawnBoard, Form, Identifier};
 
 use pasted::Pasted;
@@ -124,7 +125,7 @@ impl<E, I: Iterator<Item = Result<BatchEntry, E>>> Batch<I> {
             self.pasted = false;
             return Some(line);
         }
-        if is_half || self.pasted && has_position(text) {
+        if is_half || self.pasted && has_position(text) && !has_only_mentions(text) {
             self.held = Some(line);
             return None;
         }

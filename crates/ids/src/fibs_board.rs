@@ -23,6 +23,8 @@ pub struct FibsBoard {
     pub state: MatchState,
     /// Player on roll.
     pub on_roll: Player,
+    /// Fields that position and state do not have, or that contradict them.
+    pub notes: Vec<String>,
 }
 
 /// Error of a field of a board line.
@@ -118,12 +120,13 @@ fn read(fields: &[&str]) -> Result<FibsBoard, Wrong> {
     };
     let setup = StateSetup { contest, cube, cube_limit: None, phase: Phase::playing(decision) };
     let state = MatchState::try_from(setup).map_err(|error| (37, error.to_string()))?;
-    Ok(FibsBoard { names, position, state, on_roll })
+    let notes = fields.notes(&board, rolled);
+    Ok(FibsBoard { names, position, state, on_roll, notes })
 }
 
 impl Fields<'_> {
     fn number(&self, field: usize, least: i32, most: i32) -> Result<i32, Wrong> {
-        let text = self.0[field - 1].trim();
+        let text = self.text(field);
         let value = text.parse().ok().filter(|value| (least..=most).contains(value));
         value.ok_or_else(|| (field, format!("`{text}`: expected a number from {least} to {most}")))
     }
@@ -156,6 +159,49 @@ impl Fields<'_> {
         let dice: Vec<i32> =
             (33..37).map(|field| self.number(field, 0, 6)).collect::<Result<_, _>>()?;
         Ok(dice.chunks(2).find_map(|pair| Dice::new(pair[0] as u8, pair[1] as u8)))
+    }
+
+    /// Returns a note for each field that is not used, because others decide. FIBS says that fields 49 to 51 mean
+    /// nothing.
+    fn notes(&self, board: &ByPlayer<Chequers>, rolled: Option<Dice>) -> Vec<String> {
+        let [opponent, receiver] = [Player::Zero, Player::One].map(|player| &board[player]);
+        let off = |chequers: &Chequers| (15 - chequers.total()).to_string();
+        let bar = |chequers: &Chequers| chequers.bar().to_string();
+        let is_roll = |field| [field, field + 1].map(|field| self.text(field)) != ["0", "0"];
+        let expected = [
+            (45, off(receiver), "chequers borne off"),
+            (46, off(opponent), "chequers borne off"),
+            (47, bar(receiver), "chequers on the bar"),
+            (48, bar(opponent), "chequers on the bar"),
+        ];
+        let contradict =
+            expected.into_iter().filter(|(field, value, _)| self.text(*field) != value);
+        let mut notes: Vec<String> = contradict
+            .map(|(field, value, name)| {
+                let text = self.text(field);
+                format!("field {field} of the board line: `{text}` {name}; the board has {value}")
+            })
+            .collect();
+        let mut add = |field: usize, why: &str| {
+            notes.push(format!("field {field} of the board line: `{}` {why}", self.text(field)));
+        };
+        if self.text(32) == "0" {
+            add(32, "names nobody; the player who receives the line is taken to be on roll");
+        }
+        if is_roll(33) && is_roll(35) {
+            add(35, "is a second roll, which is not used");
+        }
+        if rolled.is_some() && self.text(40) != "0" {
+            add(40, "is a double, which is not used because the dice are rolled");
+        }
+        if self.text(52) != "0" {
+            add(52, "redoubles, which are not used");
+        }
+        notes
+    }
+
+    fn text(&self, field: usize) -> &str {
+        self.0[field - 1].trim()
     }
 
     /// Returns the cube, and for each player true if that player may double.

@@ -80,8 +80,9 @@ fn find_id(text: &str) -> Result<FoundPosition, NoId> {
     }
     if let Some(read) = FibsBoard::find(text) {
         let wrong = |error| NoId::Wrong(IdentifierError::FibsBoard(error));
-        let FibsBoard { position, state, on_roll, .. } = read.map_err(wrong)?;
-        return Ok(Identifier::with_state(Form::FibsBoard, position, state, on_roll).into());
+        let FibsBoard { position, state, on_roll, notes, .. } = read.map_err(wrong)?;
+        let identifier = Identifier::with_state(Form::FibsBoard, position, state, on_roll);
+        return Ok(FoundPosition { notes, ..identifier.into() });
     }
     if let Some(read) = numbers::read(text) {
         let wrong = |error| NoId::Wrong(IdentifierError::Numbers(error));
@@ -96,7 +97,7 @@ fn find_id(text: &str) -> Result<FoundPosition, NoId> {
         candidates.sort_by_key(|candidate| candidate.at);
         candidates.extend(gnubg::candidates(&form, &candidates));
         candidates.sort_by_key(|candidate| candidate.at);
-        match choose(candidates) {
+        match choose(&form, candidates) {
             Some(Ok(_)) if is_rest_of_ids(text) => return Err(NoId::Wrong(strict)),
             Some(Ok(found)) if found.identifier.position().is_none() => {
                 half = half.or(Some(found));
@@ -171,12 +172,60 @@ fn is_rest_of_ids(text: &str) -> bool {
         && (is_one_word || rest.iter().all(|word| is_number(word)))
 }
 
+/// Returns true if a text contains an ID only inside a sentence.
+pub(crate) fn has_only_mentions(text: &str) -> bool {
+    let mut candidates = xgid::candidates(text);
+    candidates.extend(ogids(text));
+    candidates.extend(gnubg::candidates(text, &candidates));
+    !candidates.is_empty() && candidates.iter().all(|it| is_mention(text, it))
+}
+
+/// Returns true if words follow an ID in its line, or precede it without a colon, so that a note mentions it.
+fn is_mention(text: &str, Candidate { at, text: id, .. }: &Candidate<'_>) -> bool {
+    let before = text[..*at].rsplit('\n').next().unwrap_or_default();
+    let after = text[at + id.len()..].split('\n').next().unwrap_or_default();
+    let words = |text: &str| {
+        text.split_whitespace().filter(|word| word.contains(char::is_alphabetic)).count()
+    };
+    // The label of the ID is a word before it.
+    words(after) > 1 || words(before) > 2 && !before.trim_end().ends_with(':')
+}
+
 /// Returns the one position on which all candidates agree, or the error of the first wrong
-/// candidate.
-fn choose(candidates: Vec<Candidate<'_>>) -> Option<Result<FoundPosition, IdentifierError>> {
+/// candidate. An ID inside a sentence does not count beside one that is not, and a note names it.
+fn choose(
+    text: &str,
+    candidates: Vec<Candidate<'_>>,
+) -> Option<Result<FoundPosition, IdentifierError>> {
+    let all = agreed(&candidates);
+    if !matches!(all, Some(Err(IdentifierError::Several { .. }))) {
+        return all;
+    }
+    let (mentions, plain): (Vec<_>, Vec<_>) =
+        candidates.into_iter().partition(|candidate| is_mention(text, candidate));
+    let line = |it: &Candidate<'_>| text[..it.at].matches('\n').count();
+    if mentions.iter().any(|mention| plain.iter().any(|it| line(it) == line(mention))) {
+        return all;
+    }
+    let mut found = agreed(&plain).unwrap_or(all?);
+    if let Ok(found) = &mut found {
+        let other = |it: &Candidate<'_>| {
+            !it.result.as_ref().is_ok_and(|it| !differ(&found.identifier, &it.identifier))
+        };
+        let note = |it: &Candidate<'_>| {
+            format!("`{}` is taken as a remark, because words are around it", it.text)
+        };
+        let notes: Vec<String> = mentions.iter().filter(|it| other(it)).map(note).collect();
+        found.notes.extend(notes);
+    }
+    Some(found)
+}
+
+fn agreed(candidates: &[Candidate<'_>]) -> Option<Result<FoundPosition, IdentifierError>> {
     let mut best: Option<(FoundPosition, String)> = None;
     let mut wrong = None;
     for Candidate { text, result, .. } in candidates {
+        let (text, result) = (*text, result.clone());
         match (result, &mut best) {
             (Err(error), _) => wrong = wrong.or(Some(error)),
             (Ok(found), None) => best = Some((found, text.to_owned())),

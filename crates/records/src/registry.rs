@@ -6,6 +6,7 @@ use barpoint_core::Variant;
 
 use crate::formats;
 use crate::formats::sgf::{self, Tree};
+use crate::model::{FilePlace, Warning, WarningKind};
 use crate::toolkit::{Encoding, FileFormat, ReadError, Reading, Source, wrong};
 use crate::toolkit::{Unpacked, check_number, unpacked};
 
@@ -131,7 +132,7 @@ pub struct ReadOptions<'a> {
 
 impl ReadOptions<'_> {
     /// Reads a file. One that is packed by gzip is unpacked, and the matches of all files in a ZIP file are read (feature
-    /// `xg`).
+    /// `xg`). Warnings then name the file, also one that fits no format.
     ///
     /// # Errors
     /// The content fits no format, or it is wrong for the format that it seems to have, or the reading was stopped.
@@ -149,15 +150,25 @@ impl ReadOptions<'_> {
     /// assert!(stopped_by(&stops).read(position).is_err());
     /// ```
     pub fn read(&self, bytes: &[u8]) -> Result<Reading, ReadError> {
-        let files = unpacked(bytes)?;
-        let is_archive = files.len() > 1;
-        let readings = files.iter().map(|Unpacked { name, bytes }| {
-            self.read_plain(bytes).map_err(|error| {
-                let name = if is_archive { format!("`{name}`: ") } else { String::new() };
-                ReadError { reason: name + &error.reason, ..error }
-            })
-        });
-        joined(readings.collect::<Result<_, _>>()?)
+        let (mut readings, mut unread) = (Vec::new(), Vec::new());
+        for Unpacked { name, bytes } in unpacked(bytes)? {
+            let name = if name.is_empty() { name } else { format!("`{name}`: ") };
+            match self.read_plain(&bytes) {
+                Ok(mut reading) => {
+                    let warnings = reading.matches.iter_mut().flat_map(|it| &mut it.warnings);
+                    warnings.for_each(|warning| warning.what.insert_str(0, &name));
+                    readings.push(reading);
+                }
+                Err(error) => {
+                    let error = ReadError { reason: name + &error.reason, ..error };
+                    if error.format.is_some() || error.place == FilePlace::Whole {
+                        return Err(error);
+                    }
+                    unread.push(error);
+                }
+            }
+        }
+        joined(readings, unread)
     }
 
     fn read_plain(&self, bytes: &[u8]) -> Result<Reading, ReadError> {
@@ -168,12 +179,22 @@ impl ReadOptions<'_> {
     }
 }
 
-/// Joins the matches of the files of an archive; the first file gives the format.
-fn joined(readings: Vec<Reading>) -> Result<Reading, ReadError> {
+/// Joins the matches of the files of an archive; the first one that was read gives the format. Files that fit no format
+/// are an error if there is no other, and otherwise warnings.
+fn joined(readings: Vec<Reading>, unread: Vec<ReadError>) -> Result<Reading, ReadError> {
     let mut readings = readings.into_iter();
-    let mut all = readings.next().ok_or_else(|| ReadError::whole("there is no file"))?;
+    let Some(mut all) = readings.next() else {
+        let none = || ReadError::whole("there is no file");
+        return Err(unread.into_iter().next().unwrap_or_else(none));
+    };
     all.matches.extend(readings.flat_map(|reading| reading.matches));
     check_number(all.matches.len()).map_err(ReadError::whole)?;
+    if let Some(first) = all.matches.first_mut() {
+        let warning = |error: ReadError| {
+            Warning::of_match(FilePlace::Whole, WarningKind::Ignored, error.reason)
+        };
+        first.warnings.extend(unread.into_iter().map(warning));
+    }
     Ok(all)
 }
 

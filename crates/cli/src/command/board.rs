@@ -25,7 +25,7 @@ const PNG_WIDTH: u32 = 1092;
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let form = checked_form(&args)?;
-    let found = found(&args.position, &args.choice(), &[Part::CubeLimit, Part::Beavers])?;
+    let found = found(&args.position, &args.choice(), Part::NOT_DRAWN)?;
     let subject = Subject::new(&found, args.variant, args.dice, &args.contest)?;
     let mut diagram = subject.diagram(subject.dice);
     let record = record::record(&args)?;

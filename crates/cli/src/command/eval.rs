@@ -36,8 +36,9 @@ pub(crate) struct Args {
 }
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
-    let query =
-        Query::new(args.position, None, &args.output).at(args.contest).without(&[Part::Roll]);
+    let query = Query::new(args.position, None, &args.output)
+        .at(args.contest)
+        .without(&[Part::Roll, Part::Offer]);
     let search = SearchSettings::new(args.search).with_cube(args.cubeless);
     let (engine, pool) = (search.engine()?, search.pool()?);
     query.answer(view, |subject| {

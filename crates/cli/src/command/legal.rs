@@ -35,11 +35,7 @@ pub(crate) struct Args {
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let output = OutputArgs { format: Some(args.format.unwrap_or(Format::Json)) };
-    let query = Query::new(args.position, args.dice, &output).without(&[
-        Part::Score,
-        Part::Cube,
-        Part::CubeLimit,
-    ]);
+    let query = Query::new(args.position, args.dice, &output).without(Part::ALL_BUT_ROLL);
     query.for_each(Printer::new(query.format, view), |subject, printer| {
         let rolls = subject.dice.as_ref().map_or(&Dice::ALL[..], std::slice::from_ref);
         for &dice in rolls {

@@ -9,7 +9,7 @@ use self::report::MovesReport;
 use crate::contest::MatchArgs;
 use crate::number;
 use crate::output::OutputArgs;
-use crate::position::{PositionArgs, Query};
+use crate::position::{Part, PositionArgs, Query};
 use crate::search::{CubelessArgs, FilterArgs, SearchArgs, SearchSettings};
 use crate::status::Status;
 use crate::terminal::View;
@@ -61,6 +61,7 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let Args { top, all, force, .. } = args;
     let top = top.map_or(SearchOptions::TOP, |top| top.get() as usize);
     let query = Query::new(args.position, args.dice, &args.output).at(args.contest);
+    let query = query.without(&[Part::Offer]);
     let search = SearchSettings::new(args.search).with_filter(&args.filter)?;
     let mut search = search.with_cube(args.cubeless);
     search.options.top = top;

@@ -40,12 +40,7 @@ const MAX_DEPTH: usize = 6;
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let (depth, expected) = (args.depth, args.expect);
-    let query = Query::new(args.position, None, &args.output).without(&[
-        Part::Roll,
-        Part::Score,
-        Part::Cube,
-        Part::CubeLimit,
-    ]);
+    let query = Query::new(args.position, None, &args.output).without(Part::ALL);
     query.for_each(Printer::new(query.format, view), |subject, printer| {
         let position = subject.position;
         let counts = perft(&position, depth, &AtomicBool::new(false))?;

@@ -36,12 +36,7 @@ pub(crate) struct Args {
 }
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
-    let query = Query::new(args.position, None, &args.output).without(&[
-        Part::Roll,
-        Part::Score,
-        Part::Cube,
-        Part::CubeLimit,
-    ]);
+    let query = Query::new(args.position, None, &args.output).without(Part::ALL);
     let add = |engine: Engine, path: &PathBuf| engine.with_database_file(path);
     let engine = args.database.iter().try_fold(Engine::new(), add)?;
     query.for_each(Printer::new(query.format, view), |subject, printer| {

@@ -15,8 +15,9 @@ mod report;
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let order = args.sort;
-    let query =
-        Query::new(args.position, None, &args.output).at(args.contest).without(&[Part::Roll]);
+    let query = Query::new(args.position, None, &args.output)
+        .at(args.contest)
+        .without(&[Part::Roll, Part::Offer]);
     let search = SearchSettings::new(args.search).with_filter(&args.filter)?;
     let search = search.with_cube(args.cubeless);
     let (engine, pool) = (search.engine()?, search.pool()?);

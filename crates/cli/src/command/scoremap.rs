@@ -28,8 +28,10 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let (output, format) = MapOutput::new(args.output, &args.position.position)?;
     let search = SearchSettings::new(args.search).with_filter(&args.filter)?;
     search.ensure_apart(output.file.as_deref())?;
+    // Plays are the same with beavers and without.
+    let beavers = if args.dice.is_some() { Part::Beavers } else { Part::BeaversOfRoll };
     let query = Query::new(args.position, args.dice, &format).at(contest);
-    let query = query.without(&[Part::Score, Part::CubeLimit]);
+    let query = query.without(&[Part::Score, Part::CubeLimit, Part::OtherOffer, beavers]);
     let (engine, pool) = (search.engine()?, search.pool()?);
     query.for_each(output.printer(query.format, view), |subject, printer| {
         let dice = subject.dice.filter(|_| !args.cube_action);

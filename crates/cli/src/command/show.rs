@@ -89,7 +89,7 @@ fn position(args: &Args) -> anyhow::Result<Option<FoundPosition>> {
         args.from.is_none() && args.game.is_none(),
         "no such file: {text}; --from, --variant, --encoding and --game need a file"
     );
-    let found = found(text, &RecordChoice::default(), &[Part::CubeLimit, Part::Beavers])?;
+    let found = found(text, &RecordChoice::default(), Part::NOT_DRAWN)?;
     ensure!(
         args.format != TextOrJson::Json,
         "--format json needs a file of a match; for a position, use barpoint id --format json"

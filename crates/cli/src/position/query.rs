@@ -1,7 +1,7 @@
 //! Positions of a command, in order.
 
 use std::io::{self, Write};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use barpoint_core::{Dice, Variant};
 use barpoint_ids::{FoundPosition, Identifier};
@@ -36,8 +36,8 @@ pub(crate) struct Query {
     pub(crate) format: Format,
     /// Parts of a position that the command does not use.
     unused: Vec<Part>,
-    /// True if a note has named them. One is enough for a list of positions.
-    has_said_unused: AtomicBool,
+    /// Those that a note has named. One is enough for a list of positions.
+    said: Mutex<Vec<Part>>,
 }
 
 impl Query {
@@ -55,7 +55,7 @@ impl Query {
             keep_going,
             format: output.format.unwrap_or(usual),
             unused: Vec::new(),
-            has_said_unused: AtomicBool::new(false),
+            said: Mutex::default(),
         }
     }
 
@@ -113,11 +113,8 @@ impl Query {
             None => source::find(text, &self.choice)?,
         };
         say_notes(line, &found.notes);
-        if let Some(note) = unused::note(&found, &self.unused)
-            && !self.has_said_unused.swap(true, Ordering::Relaxed)
-        {
-            say_notes(line, &[note]);
-        }
+        let mut said = self.said.lock().unwrap_or_else(PoisonError::into_inner);
+        say_notes(line, unused::note(&found, &self.unused, &mut said).as_slice());
         Ok(found)
     }
 
@@ -155,7 +152,7 @@ pub(crate) fn found(
 ) -> anyhow::Result<FoundPosition> {
     let found = source::find(text, choice)?;
     say_notes(None, &found.notes);
-    say_notes(None, unused::note(&found, unused).as_slice());
+    say_notes(None, unused::note(&found, unused, &mut Vec::new()).as_slice());
     Ok(found)
 }
 

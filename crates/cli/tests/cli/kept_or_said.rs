@@ -13,13 +13,17 @@ const IDS: [(&str, &[(usize, &str)]); 2] = [
             (3, "-1"),
             (4, "42"),
             (4, "00"),
+            (4, "D"),
             (5, "3"),
             (6, "3"),
             (8, "7"),
             (9, "1"),
         ],
     ),
-    ("-b----E-CA--eD---c-e----B-:0:0:1:31:0:0:3:0:10", &[(7, "2"), (7, "1"), (5, "3")]),
+    (
+        "-b----E-CA--eD---c-e----B-:0:0:1:31:0:0:3:0:10",
+        &[(7, "2"), (7, "1"), (5, "3"), (4, "D"), (4, "B")],
+    ),
 ];
 
 /// Commands with a position, and the options that make them quick.
@@ -59,10 +63,15 @@ fn answer(command: &str, options: &str, format: &str, fields: &[&str]) -> (Strin
         .chain(["--format", format].into_iter().filter(|_| format != "text"))
         .collect();
     let run = run_with(&arguments, "");
-    // A command that needs a roll says so.
-    let is_refused = run.code == Some(2) && fields[4] == "00";
+    // A command that needs a roll says so, or that nobody may double.
+    let is_refused = run.code == Some(2) && ["00", "D", "B"].contains(&fields[4]);
     assert!(run.code == Some(0) || is_refused, "{arguments:?}: {}", run.stderr);
     (run.stdout, run.stderr)
+}
+
+/// Returns true if a double on offer is the question.
+fn asks_about_cubes(command: &str) -> bool {
+    ["cube", "scoremap", "rollout"].contains(&command)
 }
 
 #[test]
@@ -75,20 +84,24 @@ fn every_field_of_an_id_changes_the_answer_or_is_named() {
                 let fields: Vec<&str> = id.split(':').collect();
                 let (usual, before) = answer(command, options, format, &fields);
                 for &(field, value) in changes {
-                    // Beavers and the points of a money session change no play.
-                    let changes_no_play = command == "tempmap"
-                        && fields[8] == "0"
-                        && [(5, "3"), (7, "1")].contains(&(field, value));
-                    if plays_only && field == 3 || changes_no_play {
+                    // The Jacoby rule leaves the play as it is.
+                    let same_play = command == "scoremap" && (field, value) == (7, "2");
+                    if plays_only && field == 3 || same_play {
                         continue;
                     }
                     let mut changed = fields.clone();
                     changed[field] = value;
                     let (other, notes) = answer(command, options, format, &changed);
-                    let names = [NAMES[field], "the rule about beavers"];
-                    let is_named = |name: &&str| notes.contains(name) || before.contains(name);
+                    let name = match (field, value) {
+                        (4, "D" | "B") => "the offered",
+                        (7, _) => "the rule about",
+                        _ => NAMES[field],
+                    };
+                    // The match ID of a board has the offer, but the board itself does not.
+                    let differs = other != usual && name != "the offered";
+                    let is_named = notes.contains(name) || before.contains(name) || command == "id";
                     assert!(
-                        other != usual || names.iter().any(is_named),
+                        differs || is_named || value == "D" && asks_about_cubes(command),
                         "{command} --format {format}: field {} of {changed:?}: {notes}",
                         field + 1
                     );
@@ -101,8 +114,13 @@ fn every_field_of_an_id_changes_the_answer_or_is_named() {
 #[test]
 fn a_note_about_unused_parts_is_printed_once_for_a_list() {
     let id = format!("XGID={}\n", IDS[0].0);
-    let run = run_with(&["eval", "-", "--plies", "0"], &id.repeat(3));
-    assert_eq!(run.stderr, "note: line 1: the roll 31 of the position is not used here\n");
+    let list = format!("{id}{id}{}", id.replace(":31:", ":D:"));
+    let run = run_with(&["eval", "-", "--plies", "0"], &list);
+    let notes = "note: line 1: the roll 31 of the position is not used here\n\
+                 note: line 3: the offered double of the position is not used here\n";
+    assert_eq!(run.stderr, notes);
+    let over = run_with(&["eval", "4HPwATDgc/ABMA:cAzgAAAAAAAA", "--plies", "0"], "");
+    assert_eq!(over.stderr, "note: the end of the game of the position is not used here\n");
     let plain = run_with(&["legal", "start", "--dice", "31"], "");
     assert_eq!(plain.stderr, "");
 }

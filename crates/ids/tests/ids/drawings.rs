@@ -331,7 +331,10 @@ fn an_id_in_a_remark_below_a_drawing_is_no_second_position() {
     let found = find(&text);
     assert_eq!(found.identifier.xgid().unwrap().to_string(), XG.xgid);
     let quoted = remark.trim_start_matches("XGID=");
-    assert_eq!(found.notes, [format!("`{quoted}` is taken as a remark, because it is not drawn")]);
+    assert_eq!(
+        found.notes,
+        [format!("`{quoted}` is taken as a remark, because words are around it")]
+    );
 }
 
 #[test]

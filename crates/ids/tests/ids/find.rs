@@ -240,6 +240,45 @@ fn fibs_boards_are_read() {
 }
 
 #[test]
+fn fields_of_a_fibs_board_that_are_not_used_are_named() {
+    let line = "board:You:someplayer:3:0:0:0:-2:0:0:0:0:5:0:3:0:0:0:-5:5:0:0:0:-3:0:-5:0:0:0:0:2:0:1:6:2:\
+                0:0:1:1:1:0:1:-1:0:25:0:0:0:0:2:0:0:0";
+    assert_eq!(find(line).notes, [""; 0]);
+    for (field, value) in
+        [(32, "0"), (35, "2:1"), (40, "1"), (45, "3"), (46, "1"), (47, "2"), (48, "1"), (52, "4")]
+    {
+        let mut fields: Vec<&str> = line.split(':').collect();
+        let values: Vec<&str> = value.split(':').collect();
+        fields.splice(field..field + values.len(), values.iter().copied());
+        let notes = find(&fields.join(":")).notes;
+        let is_named =
+            |note: &String| note.starts_with(&format!("field {field} of the board line"));
+        assert!(notes.iter().any(is_named), "{field}: {notes:?}");
+    }
+}
+
+#[test]
+fn an_id_that_a_note_mentions_is_no_second_position() {
+    let other = "XGID=-b----E-C---eE---c-e----B-:0:0:1:42:0:0:0:7:10";
+    for note in [
+        format!("Beside {other} it is the best opening roll."),
+        format!("I also looked at {other}"),
+    ] {
+        for text in [format!("{XGID}\n{note}"), format!("{note}\n\n{XGID}\n")] {
+            let found = find(&text);
+            assert_eq!(found.identifier, XGID.parse().unwrap(), "{text}");
+            assert!(
+                found.notes[0].ends_with("is taken as a remark, because words are around it"),
+                "{text}"
+            );
+        }
+    }
+    for text in [format!("{XGID}\n{other}"), format!("{XGID} or {other} ?")] {
+        assert!(refusal(&text).starts_with("several positions"), "{text}");
+    }
+}
+
+#[test]
 fn whole_texts_of_other_programs_are_read() {
     let expected: Identifier = XGID.parse().unwrap();
     assert_eq!(XG_TEXT.lines().count(), 55);

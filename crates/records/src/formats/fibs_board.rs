@@ -3,7 +3,7 @@
 use barpoint_core::{ByPlayer, Variant};
 use barpoint_ids::FibsBoard;
 
-use crate::model::{Match, Person};
+use crate::model::{FilePlace, Match, Person, Warning, WarningKind};
 use crate::toolkit::{FileFormat, PositionRecord, ReadError, Reader, Source};
 
 /// FIBS's board lines.
@@ -30,7 +30,7 @@ fn detect(source: &Source<'_>) -> bool {
 fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let lines = source.lines().zip(1..).filter(|(line, _)| is_board(line));
     let records = lines.map(|(line, number)| {
-        line.parse().map(into_match).map_err(|error| {
+        line.parse().map(|board| into_match(board, number)).map_err(|error| {
             let before: usize =
                 line.split(':').take(error.field).map(|text| text.chars().count() + 1).sum();
             let reason = format!("field {}: {}", error.field, error.reason);
@@ -40,10 +40,13 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     records.collect()
 }
 
-fn into_match(board: FibsBoard) -> Match {
-    let FibsBoard { names, position, state, on_roll } = board;
+fn into_match(board: FibsBoard, line: usize) -> Match {
+    let FibsBoard { names, position, state, on_roll, notes } = board;
     let variant = Variant::Backgammon;
     let mut record = PositionRecord { position, state, on_roll, variant }.into_match();
     record.players = ByPlayer(names.0.map(Person::named));
+    let place = FilePlace::line(line as u32);
+    let warning = |what| Warning::of_match(place, WarningKind::Header, what);
+    record.warnings.extend(notes.into_iter().map(warning));
     record
 }

@@ -19,7 +19,7 @@ use crate::toolkit::{
     FileFormat, Losses, PositionRecord, PositionSeen, ReadError, Reader, Source, WriteError,
     Written, add_warning, check_number, not_empty,
 };
-use sections::{Find, Section, sections};
+use sections::{Find, Section, has_analysis, sections};
 
 /// XGIDs, alone or in the position text of eXtreme Gammon or `BGBlitz`.
 pub(crate) const XGID: FileFormat = FileFormat {
@@ -143,7 +143,7 @@ fn read(source: &Source<'_>, find: Find) -> Result<Vec<Match>, ReadError> {
         }
         let Some(record) = matches.last_mut() else { continue };
         complete(record, text, below, *number as u32 + 1);
-        analysis::attach(record, below, *number as u32 + 1, &names);
+        analysis::attach(record, below, *number as u32 + 1, &names, has_analysis(below));
         let entry = record.games.last_mut().and_then(|game| game.entries.last_mut());
         if let Some(entry) = entry.filter(|_| !comment.is_empty()) {
             entry.notes_mut().comment.clone_from(comment);

@@ -116,7 +116,7 @@ const MARK: char = '>';
 /// Returns a text without the marks of a quotation, or `None` if less than half of its lines are quoted. Blank lines do
 /// not count.
 fn unquoted(text: &str) -> Option<String> {
-    let is_quoted = |line: &&str| line.starts_with(MARK);
+    let is_quoted = |line: &&str| without_indent(line).starts_with(MARK);
     text.lines().any(|line| is_quoted(&line)).then_some(())?;
     let full = text.lines().filter(|line| !line.trim().is_empty());
     let (quoted, others): (Vec<&str>, Vec<&str>) = full.partition(is_quoted);
@@ -131,12 +131,19 @@ fn unquoted(text: &str) -> Option<String> {
     Some(plain)
 }
 
-/// Returns a line without its marks, which a blank may follow.
-fn without_marks(mut line: &str) -> &str {
+/// Returns a line without its marks, which a blank may follow, and blanks precede the first one.
+fn without_marks(line: &str) -> &str {
+    let Some(mut line) = Some(without_indent(line)).filter(|line| line.starts_with(MARK)) else {
+        return line;
+    };
     while let Some(rest) = line.strip_prefix(MARK) {
         line = rest.strip_prefix(' ').unwrap_or(rest);
     }
     line
+}
+
+fn without_indent(line: &str) -> &str {
+    line.trim_start_matches([' ', '\t'])
 }
 
 #[cfg(test)]
@@ -156,6 +163,7 @@ mod tests {
     fn marks_are_removed_if_most_lines_have_them() {
         let mail = "Joe wrote:\n>> 7 point match\n> >\n>>  Game 1\n";
         assert_eq!(unquoted(mail).unwrap(), "Joe wrote:\n7 point match\n\n Game 1\n");
+        assert_eq!(unquoted("  > 7 point match\n\t>> Game 1").unwrap(), "7 point match\nGame 1\n");
         assert_eq!(unquoted("C[Joe wrote:\n> a\n]\n"), None);
         assert_eq!(unquoted(" 7 point match"), None);
         assert_eq!(unquoted(""), None);

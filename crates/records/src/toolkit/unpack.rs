@@ -25,10 +25,14 @@ pub(crate) fn unpacked(bytes: &[u8]) -> Result<Vec<Unpacked<'_>>, ReadError> {
     match bytes {
         [0x1f, 0x8b, 8, ..] => {
             let mut content = Vec::new();
-            inflate(MultiGzDecoder::new(bytes), &mut content, MOST_BYTES)?;
+            inflate(MultiGzDecoder::new(bytes), &mut content, MOST_BYTES)
+                .map_err(|error| error.in_format("gzip"))?;
             Ok(vec![Unpacked { name: String::new(), bytes: Cow::Owned(content) }])
         }
-        [b'P', b'K', 3, 4, ..] => archived(bytes),
+        // An archive without a file has nothing but its end.
+        [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] => {
+            archived(bytes).map_err(|error| error.in_format("zip"))
+        }
         _ => Ok(vec![Unpacked { name: String::new(), bytes: Cow::Borrowed(bytes) }]),
     }
 }

@@ -48,14 +48,34 @@ fn packed_files_are_unpacked() {
 }
 
 #[test]
+fn warnings_name_the_file_of_an_archive() {
+    let odd = MATCH.replace("6/5\n", "5/1\n");
+    let files: &[(&str, &[u8])] = &[
+        ("readme.html", b"<html>"),
+        ("a.mat", MATCH.as_bytes()),
+        ("sub/odd.mat", odd.as_bytes()),
+        ("empty.txt", b""),
+    ];
+    let read = read_file(&zip(files)).unwrap();
+    assert_eq!(read.matches.len(), 2);
+    let warnings: Vec<_> = read.matches.iter().flat_map(|it| &it.warnings).collect();
+    for name in ["`readme.html`: ", "`sub/odd.mat`: ", "`empty.txt`: "] {
+        assert!(warnings.iter().any(|it| it.what.starts_with(name)), "{name} {warnings:?}");
+    }
+    assert!(warnings.iter().all(|it| it.what.starts_with('`')), "{warnings:?}");
+}
+
+#[test]
 fn wrong_packed_files_are_refused() {
     let reason = |bytes: &[u8]| read_file(bytes).unwrap_err().to_string();
     let cut = gzip(MATCH.as_bytes());
     assert!(reason(&cut[..cut.len() - 9]).contains("the packed file is damaged"));
     let cut = zip(&[("a.mat", MATCH.as_bytes())]);
     assert!(reason(&cut[..cut.len() - 9]).contains("the ZIP file is damaged"));
-    assert!(
-        reason(&zip(&[("a.mat", MATCH.as_bytes()), ("b.txt", b"hello")])).contains("`b.txt`: ")
-    );
+    assert!(reason(&zip(&[("b.txt", b"hello")])).contains("`b.txt`: unrecognised"));
+    let wrong = POSITION.replace(":31:", ":77:");
+    let damaged = zip(&[("a.mat", MATCH.as_bytes()), ("b.txt", wrong.as_bytes())]);
+    assert!(reason(&damaged).contains("`b.txt`: "));
+    assert!(reason(&zip(&[])).contains("the ZIP file contains no file"));
     assert!(reason(&gzip(&vec![0; 70 << 20])).contains("larger than 64 MiB"));
 }

@@ -103,3 +103,14 @@ fn two_ids_below_one_drawing_are_two_positions() {
     let text = format!("+13-14-15-16-17-18-+\n+12-11-10--9--8--7-+\n{id}\n{id}\n");
     assert_eq!(read_file(text.as_bytes()).unwrap().matches.len(), 2);
 }
+
+#[test]
+fn an_analysis_that_is_not_understood_is_named() {
+    let text = " GNU Backgammon  Position ID: 4HPwATDgc/ABMA\n                 Match ID   : cInlAAAAAAAE\n\nRolled 31:\n\
+                *    1. Cubeful 1-ply    8/5 6/5                      Eq.: +0.160\n       \
+                0.410 0.144 0.008 - 0.590 0.083 0.005\n";
+    let what = "the analysis below the position is not understood: ignored";
+    let is_named = |text: &str| read(text)[0].warnings.iter().any(|it| it.what == what);
+    assert!(is_named(text));
+    assert!(!is_named(&with_note("Far too early: wait.")));
+}

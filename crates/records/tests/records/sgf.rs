@@ -17,6 +17,22 @@ fn read(name: &str) -> Vec<Match> {
 }
 
 #[test]
+fn decimal_commas_are_read() {
+    let text = fs::read_to_string(folder().as_ref().join("gnubg-analysed-7p.sgf")).unwrap();
+    let is_digit = |at: usize| text.as_bytes().get(at).is_some_and(u8::is_ascii_digit);
+    let comma = |(at, c)| if c == '.' && is_digit(at - 1) && is_digit(at + 1) { ',' } else { c };
+    let commas: String = text.char_indices().map(comma).collect();
+    let commas = commas.replace("1,08,003", "1.08.003");
+    let analyses = |text: &str| {
+        let matches = read_file(text.as_bytes()).unwrap().matches;
+        let entries = matches[0].games.iter().flat_map(|game| &game.entries);
+        let notes = entries.filter_map(|entry| entry.notes.as_deref());
+        notes.map(|notes| notes.analyses.clone()).collect::<Vec<_>>()
+    };
+    assert!(analyses(&commas) == analyses(&text));
+}
+
+#[test]
 fn nothing_is_lost_and_nothing_changes() {
     let sgf = FileFormat::named("sgf").unwrap();
     for name in ["gnubg-analysed-7p.sgf", "rollouts.sgf"] {

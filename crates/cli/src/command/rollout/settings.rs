@@ -14,7 +14,7 @@ use super::args::{HowArgs, RolloutArgs, RolloutFiles, TrialsChoice};
 use crate::input::is_dash;
 use crate::met::load_met;
 use crate::output::ensure_apart;
-use crate::position::{Input, PositionArgs, Query};
+use crate::position::{Input, Part, PositionArgs, Query};
 use crate::search::{files_read, with_databases};
 
 /// Settings for the rollout of positions.
@@ -91,7 +91,9 @@ impl Candidates {
 pub(super) fn resolve(args: RolloutArgs) -> anyhow::Result<(Query, RolloutSettings)> {
     let position = args.position.context("no position: expected a POSITION")?;
     let position = PositionArgs { position, variant: args.variant, source: args.source };
-    let query = Query::new(position, args.dice, &args.how.output).at(args.contest);
+    let query = Query::new(position, args.dice, &args.how.output)
+        .at(args.contest)
+        .without(&[Part::OtherOffer]);
     let mut settings = RolloutSettings::new(args.how, args.trials)?;
     if !args.moves.is_empty() {
         settings.candidates = Candidates::Plays(args.moves);

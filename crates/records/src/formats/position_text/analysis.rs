@@ -18,14 +18,20 @@ const XG: &str = "eXtreme Gammon";
 const XG_VERSION: &str = "eXtreme Gammon Version:";
 
 /// Adds the analysis in the lines below an ID to its position; `names` are those of players 0 and
-/// 1.
-pub(super) fn attach(record: &mut Match, lines: &[&str], line: u32, names: &[Option<String>; 2]) {
+/// 1. If the lines have an analysis (`is_there`) of another form, a warning says that it is ignored.
+pub(super) fn attach(
+    record: &mut Match,
+    lines: &[&str],
+    line: u32,
+    names: &[Option<String>; 2],
+    is_there: bool,
+) {
     let Some(seen) = PositionSeen::of(record) else { return };
     let analysis = analysis(lines, &seen.table, names);
     let entries = record.games.last_mut().map(|game| &mut game.entries);
     if let (Some(analysis), Some(entry)) = (analysis, entries.and_then(|all| all.last_mut())) {
         entry.notes_mut().set_analysis(analysis);
-    } else if lines.iter().any(|line| candidate(line).is_some() || percents(line).is_some()) {
+    } else if is_there {
         let what = "the analysis below the position is not understood: ignored";
         add_warning(record, FilePlace::line(line), WarningKind::Ignored, what);
     }

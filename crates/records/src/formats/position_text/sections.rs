@@ -98,7 +98,7 @@ fn is_edge(line: &str) -> bool {
 /// Returns the lines that no program wrote.
 pub(super) fn comment(lines: &[&str], id: usize, (start, text): (usize, &str)) -> String {
     let mut notes: Vec<&str> = Vec::new();
-    let mut known = Known { is_in_drawing: false, expects: Expects::Nothing };
+    let mut known = Known::default();
     for (number, &line) in lines.iter().enumerate() {
         if number == id {
             notes.extend(around_id(line, start, text));
@@ -128,18 +128,34 @@ fn around_id<'t>(line: &'t str, start: usize, text: &str) -> Option<&'t str> {
 }
 
 /// Line that follows in the text of eXtreme Gammon.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum Expects {
+    #[default]
     Nothing,
     Score,
     Cube,
     Turn,
 }
 
+/// Returns true if some of the lines that no comment has are of an analysis.
+pub(super) fn has_analysis(lines: &[&str]) -> bool {
+    let mut known = Known::default();
+    for line in lines {
+        if line.trim().is_empty() {
+            known.expects = Expects::Nothing;
+        } else {
+            known.knows(line);
+        }
+    }
+    known.has_analysis
+}
+
 /// Knowledge of the lines that programs write.
+#[derive(Default)]
 struct Known {
     is_in_drawing: bool,
     expects: Expects,
+    has_analysis: bool,
 }
 
 impl Known {
@@ -168,8 +184,10 @@ impl Known {
             || expects == Expects::Turn && text.starts_with(['X', 'O'])
             || is_labelled(text)
             || program_of(text).is_some()
-            || is_of_analysis(line)
         {
+            Some(Expects::Nothing)
+        } else if is_of_analysis(line) {
+            self.has_analysis = true;
             Some(Expects::Nothing)
         } else {
             None

@@ -3,7 +3,7 @@
 use barpoint_core::{ByPlayer, Variant};
 use barpoint_ids::DrawnBoard;
 
-use super::sections::comment;
+use super::sections::{comment, has_analysis};
 use super::{analysis, gnubg_id_of, has_id, ogid_of, xgid_of};
 use crate::model::{FilePlace, Match, Person, WarningKind};
 use crate::toolkit::{
@@ -65,7 +65,7 @@ fn record(board: DrawnBoard, lines: &[&str], end: usize) -> Match {
         add_warning(&mut record, FilePlace::line(line), WarningKind::Header, what);
     }
     let below = lines.get(drawn.end..end).unwrap_or_default();
-    analysis::attach(&mut record, below, drawn.end as u32 + 1, &names.0);
+    analysis::attach(&mut record, below, drawn.end as u32 + 1, &names.0, has_analysis(below));
     record.players = ByPlayer(names.0.map(|name| Person::named(name.unwrap_or_default())));
     record
 }

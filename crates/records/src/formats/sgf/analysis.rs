@@ -29,7 +29,8 @@ impl<'a> Words<'a> {
     }
 
     fn number<T: std::str::FromStr>(&mut self) -> Option<T> {
-        self.word()?.parse().ok()
+        // Programs in some languages write decimal commas.
+        self.word()?.replace(',', ".").parse().ok()
     }
 
     /// Reads a finite number.
@@ -237,7 +238,7 @@ pub(super) fn read_marks(
     }
     analysis.luck_mark = emphasis(for_player, Mark::Good, Mark::VeryGood)
         .or_else(|| emphasis(against, Mark::Bad, Mark::VeryBad));
-    let luck = node.word("LU").and_then(|luck| luck.parse().ok());
+    let luck = node.word("LU").and_then(|luck| luck.replace(',', ".").parse().ok());
     analysis.luck = luck.filter(|luck: &f32| luck.is_finite());
 }
 

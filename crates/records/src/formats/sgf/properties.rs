@@ -53,7 +53,9 @@ pub(super) fn is_kept_alone(name: &str) -> bool {
 
 /// Returns the seconds on both clocks, if both are given.
 pub(super) fn clocks(node: Node<'_, '_>) -> Option<ByPlayer<f64>> {
-    let seconds = |name| node.word(name)?.parse().ok().filter(|seconds: &f64| seconds.is_finite());
+    let seconds = |name| {
+        node.word(name)?.replace(',', ".").parse().ok().filter(|seconds: &f64| seconds.is_finite())
+    };
     Some(ByPlayer([seconds("WL")?, seconds("BL")?]))
 }
 

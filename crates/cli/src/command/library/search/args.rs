@@ -111,12 +111,7 @@ impl Args {
     /// Returns the search of these arguments.
     pub(super) fn query(&self) -> anyhow::Result<Query> {
         let like = self.like.as_deref().map(|text| -> anyhow::Result<_> {
-            let found = found(
-                text,
-                &RecordChoice::default(),
-                &[Part::Roll, Part::Score, Part::Cube, Part::CubeLimit],
-            )
-            .context("--like")?;
+            let found = found(text, &RecordChoice::default(), Part::ALL).context("--like")?;
             let board = found.identifier.position();
             Ok((*board.ok_or_else(|| anyhow!("--like: a match ID has no board"))?, self.distance))
         });
