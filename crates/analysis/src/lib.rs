@@ -25,6 +25,8 @@
 
 #[cfg(feature = "records")]
 pub mod comparison;
+#[cfg(feature = "serde")]
+pub mod decimal;
 mod events;
 mod names;
 mod race_counts;
@@ -41,7 +43,6 @@ mod temperature_map;
 mod themes;
 
 pub use events::{CubeChoice, CubeEvent, Event, Events, Verdict, lost_market};
-pub use names::ParseNameError;
 pub use race_counts::{RaceAdvice, RaceCount, RaceCounts};
 pub use reasons::{
     BoardNumbers, ChanceGains, CubeReasons, FollowUps, Market, PlayNumbers, PlayReasons,

@@ -188,7 +188,7 @@ fn anki_imports_every_card_once() {
 // Choice of questions.
 
 fn loss(question: &Question) -> f64 {
-    question.error.unwrap().normalised.0
+    question.error.unwrap().normalised
 }
 
 fn every() -> Selection {
@@ -248,7 +248,7 @@ fn the_worst_of_equal_questions_remains() {
     for question in &mut other {
         question.source.file = Some("other.mat".to_owned());
         if let Some(error) = &mut question.error {
-            error.normalised.0 *= 2.0;
+            error.normalised *= 2.0;
         }
     }
     twice.extend(other);

@@ -47,28 +47,18 @@ pub(super) fn unnormalised(report: &Report, amount: f64) -> String {
 
 /// Returns an amount on both scales.
 pub(super) fn amount(report: &Report, amount: Amount) -> String {
-    let other = unnormalised(report, amount.unnormalised.0);
-    format!("{} ({other})", equity(amount.normalised))
+    let other = unnormalised(report, amount.unnormalised);
+    format!("{} ({other})", signed(amount.normalised, 3))
 }
 
 /// Returns an amount that was lost, on both scales.
 pub(super) fn lost(report: &Report, lost: Amount) -> String {
-    let negated = |number: Decimal| Decimal(-number.0);
-    let Amount { normalised, unnormalised } = lost;
-    let lost = Amount { normalised: negated(normalised), unnormalised: negated(unnormalised) };
-    amount(report, lost)
+    amount(report, -lost)
 }
 
 /// Returns the class of a mark in the style sheet.
-pub(super) const fn mark_class(mark: Option<Mark>) -> &'static str {
-    match mark {
-        Some(Mark::VeryBad) => "very-bad",
-        Some(Mark::Bad) => "bad",
-        Some(Mark::Doubtful) => "doubtful",
-        Some(Mark::Good) => "good",
-        Some(Mark::VeryGood) => "very-good",
-        None => "unmarked",
-    }
+pub(super) fn mark_class(mark: Option<Mark>) -> String {
+    mark.map_or("unmarked", Mark::word).replace(' ', "-")
 }
 
 /// Returns what the player did, such as `played 31: 8/5 6/5`.

@@ -6,7 +6,7 @@ use barpoint_wire::matches::Mark;
 use barpoint_wire::report::{Game, Moment, Report};
 
 use super::choices::{Candidates, CubeChoices};
-use super::words::{equity, fault, loss, luck_word, name, one_line, word};
+use super::words::{equity, fault, loss, name, one_line, word};
 use super::{Block, Figure, Rank};
 use crate::{Board, Options};
 
@@ -133,7 +133,7 @@ impl Detail<'_> {
                 Some(Block::Alert(format!("Alert: {} {}, {cost}", word(&mark), fault(decision))))
             }
             Some(mark) => Some(Block::Text(format!("Marked {}.", word(&mark)))),
-            None if error.normalised.0 < 0.000_5 => None,
+            None if error.normalised < 0.000_5 => None,
             None => Some(Block::Text(format!("Error: {cost}"))),
         }
     }
@@ -171,9 +171,9 @@ impl Detail<'_> {
 /// Returns the luck of the roll, as a warning if it is unusual.
 fn luck(decision: &Action) -> Option<Block> {
     let luck = decision.luck?;
-    let text = equity(luck.normalised.0);
+    let text = equity(luck.normalised);
     Some(match decision.luck_mark {
-        Some(mark) => Block::Alert(format!("Alert: {} roll ({text})", luck_word(mark))),
+        Some(mark) => Block::Alert(format!("Alert: {} roll ({text})", mark.luck_word())),
         None => Block::Text(format!("Luck of the roll: {text}")),
     })
 }
