@@ -3,6 +3,8 @@
 //! Its files are those that `npm run embed` in `web/page` makes of their source, packed by gzip. The page has no engine of
 //! its own: it asks the server that sent it, over a WebSocket.
 
+#![forbid(unsafe_code)]
+
 /// A file of the page.
 #[derive(Clone, Copy, Debug)]
 pub struct PageFile {
