@@ -40,6 +40,8 @@ rm -rf "${folder:?}/$name"
 mkdir -p "$folder/$name"
 cp "$binary" "$folder/$name/barpoint$suffix"
 cp LICENSE-* AUTHORS README.md CHANGELOG.md "$folder/$name/"
+cp pkg/desktop/barpoint.desktop "$folder/$name/"
+cp web/page/public/icon.svg "$folder/$name/barpoint.svg"
 git ls-files conformance | while read -r file; do
     mkdir -p "$folder/$name/$(dirname "$file")"
     cp "$file" "$folder/$name/$file"

@@ -61,11 +61,18 @@ async function pack(path: string): Promise<void> {
   }
 }
 
+/** Names of the files of a page whose server has the engine: the command holds them, and tells versions apart itself. */
+const plainNames = { entryFileNames: "assets/page.js", assetFileNames: "assets/page[extname]" };
+
 export default defineConfig({
   base: "./",
-  build: { target: "es2022", modulePreload: { polyfill: false }, assetsInlineLimit: 0, chunkSizeWarningLimit: 1000 },
+  build: {
+    target: "es2022", modulePreload: { polyfill: false }, assetsInlineLimit: 0, chunkSizeWarningLimit: 1000,
+    rolldownOptions: { output: hasModule ? {} : plainNames },
+  },
   define: { HAS_MODULE: JSON.stringify(hasModule) },
   resolve: { alias: { barpoint: `${engine}/browser.js` } },
   worker: { format: "es" },
-  plugins: [offline(), packed()],
+  // Without its own engine the page is no use without its server.
+  plugins: [hasModule ? offline() : null, packed()],
 });

@@ -17,6 +17,7 @@ mod duel;
 mod engine;
 mod eval;
 mod gnubg;
+mod gui;
 mod hypergammon;
 mod id;
 mod legal;
@@ -68,6 +69,7 @@ commands! {
     Met: met,
     Rollout: rollout,
     Play: play,
+    Gui: gui,
     Duel: duel,
     Openings: openings,
     Id: id,

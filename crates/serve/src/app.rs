@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use barpoint_protocol::{Handler, Workforce};
 use tokio::sync::watch;
@@ -21,6 +22,14 @@ pub(crate) struct App {
     pub(crate) options: Options,
     /// True once the server ends.
     pub(crate) closing: watch::Sender<bool>,
+}
+
+impl App {
+    /// Returns true if no WebSocket is open and no work is in progress.
+    pub(crate) fn is_idle(&self) -> bool {
+        self.metrics.sockets.load(Ordering::Relaxed) == 0
+            && self.workforce.health(String::new()).running == 0
+    }
 }
 
 /// Shared state of a server.

@@ -12,6 +12,7 @@ use serde_json::json;
 use crate::app::{Peer, Shared};
 use crate::options::Options;
 use crate::refusal::Refusal;
+use crate::socket::PROTOCOL;
 
 /// Beginnings of the paths that need the token.
 const PROTECTED: [&str; 5] = ["/v1/", "/mcp", "/metrics", "/move", "/eval"];
@@ -139,11 +140,16 @@ fn is_listed(options: &Options, origin: &HeaderValue) -> bool {
 }
 
 fn ensure_token(headers: &HeaderMap, token: &str) -> Result<(), Refusal> {
-    let given = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-    let given = given.and_then(|value| {
+    let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
+    let given = text(header::AUTHORIZATION).and_then(|value| {
         let (scheme, token) = value.split_once(' ')?;
         scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
     });
+    let offered = text(header::SEC_WEBSOCKET_PROTOCOL).and_then(|value| {
+        let (protocol, token) = value.split_once(',')?;
+        (protocol.trim() == PROTOCOL).then(|| token.trim())
+    });
+    let given = given.or(offered);
     match given {
         Some(given) if is_equal(given.as_bytes(), token.as_bytes()) => Ok(()),
         Some(_) => Err(unauthorised("the token is wrong")),

@@ -18,7 +18,7 @@ pub struct Options {
     pub hosts: Vec<String>,
     /// Origins of pages of other servers that may ask, such as `https://example.org`.
     pub origins: Vec<String>,
-    /// Folder of files to serve.
+    /// Folder of files to serve in place of the page of Barpoint.
     pub web: Option<PathBuf>,
     /// File of the player's library of matches; `None` to serve none.
     pub library: Option<PathBuf>,
@@ -28,6 +28,8 @@ pub struct Options {
     pub checkpoint_every: Duration,
     /// Format of the log on standard error.
     pub log: LogFormat,
+    /// Time without a connection or work after which the server ends, once it had a connection; `None` to go on.
+    pub idle: Option<Duration>,
     /// Limits.
     pub limits: Limits,
 }
@@ -79,6 +81,7 @@ impl Options {
             jobs_folder: None,
             checkpoint_every: Duration::from_secs(1),
             log: LogFormat::Off,
+            idle: None,
             limits: Limits::default(),
         }
     }

@@ -142,15 +142,24 @@ async fn serve(listener: TcpListener, app: &Shared, stop: &AtomicBool) -> io::Re
     app.options.log.write("begin", &json!({"address": listener.local_addr()?.to_string()}));
     let router = router(app);
     let mut connections = JoinSet::new();
+    let mut was_used = false;
     loop {
         tokio::select! {
             accepted = listener.accept() => match accepted {
-                Ok((stream, peer)) => accept(app, &router, &mut connections, stream, peer),
+                Ok((stream, peer)) => {
+                    was_used = true;
+                    accept(app, &router, &mut connections, stream, peer);
+                }
                 // The system has no more files for a moment, or the client is gone already.
                 Err(_) => sleep(POLL_INTERVAL).await,
             },
             Some(_) = connections.join_next() => {}
             () = stopped(stop) => break,
+            () = sleep(app.options.idle.unwrap_or(Duration::MAX)) => {
+                if was_used && connections.is_empty() && app.is_idle() {
+                    break;
+                }
+            }
         }
     }
     drop(listener);

@@ -24,11 +24,14 @@ const UNREAD: usize = 4096;
 /// Interval at which room in the queue and a socket that closes are noticed.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
+/// Name of the protocol. Pages cannot send a token in a header, so they offer it as a second protocol.
+pub(crate) const PROTOCOL: &str = "barpoint";
+
 /// Answers a request for a WebSocket.
 pub(crate) fn open(app: &Shared, upgrade: WebSocketUpgrade) -> Response {
     let app = Arc::clone(app);
     let limit = app.options.limits.body;
-    let upgrade = upgrade.max_message_size(limit).max_frame_size(limit);
+    let upgrade = upgrade.max_message_size(limit).max_frame_size(limit).protocols([PROTOCOL]);
     upgrade.on_upgrade(async move |socket| {
         app.metrics.sockets.fetch_add(1, Ordering::Relaxed);
         converse(&app, socket).await;

@@ -1,15 +1,21 @@
-//! Static files.
+//! Static files: those of a folder, or the page of Barpoint.
 //!
 //! A file may lie in the folder packed as well, under its name with `.br` (Brotli) or `.gz` (gzip). A client that
 //! understands it gets that one.
 
 use std::fs;
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use barpoint_page::PageFile;
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use flate2::read::GzDecoder;
+use sha2::{Digest as _, Sha256};
 use tokio::task::spawn_blocking;
 
 use crate::answer::content;
@@ -32,11 +38,13 @@ pub(crate) async fn answer(
 ) -> Result<Response, Refusal> {
     let unknown =
         || Refusal::not_found("no such address: expected an address that /openapi.json lists");
-    let web = app.options.web.clone().ok_or_else(unknown)?;
     let path = relative(uri.path()).ok_or_else(unknown)?;
     if method != Method::GET && method != Method::HEAD {
         return Err(unknown());
     }
+    let Some(web) = app.options.web.clone() else {
+        return page_response(&path, &headers).ok_or_else(unknown);
+    };
     let read = spawn_blocking(move || response(&web, &path, &headers)).await;
     read.ok().flatten().ok_or_else(unknown)
 }
@@ -70,22 +78,50 @@ fn response(web: &Path, path: &Path, asked: &HeaderMap) -> Option<Response> {
         Some((encoding, packed)) => (Some(encoding), packed),
         None => (None, plain),
     };
-    let tag = found.tag(encoding);
+    answered(asked, &found.tag(encoding), encoding, &file, || fs::read(&found.path).ok())
+}
+
+/// Returns the response with a file of the page; `None` if it has none of this path.
+fn page_response(path: &Path, asked: &HeaderMap) -> Option<Response> {
+    let path = if path == Path::new("") { Path::new(INDEX) } else { path };
+    let PageFile { packed, .. } =
+        *barpoint_page::FILES.iter().find(|file| Path::new(file.path) == path)?;
+    let encoding = accepts(asked, "gzip").then_some("gzip");
+    let hash = STANDARD.encode(Sha256::digest(packed));
+    let tag = format!("\"{hash}{}\"", encoding.map_or("", |_| "-gzip"));
+    answered(asked, &tag, encoding, path, || {
+        if encoding.is_some() {
+            return Some(packed.to_vec());
+        }
+        let mut plain = Vec::new();
+        GzDecoder::new(packed).read_to_end(&mut plain).ok()?;
+        Some(plain)
+    })
+}
+
+/// Returns the response with a file, whose content is not sent if the client has this version.
+fn answered(
+    asked: &HeaderMap,
+    tag: &str,
+    encoding: Option<&'static str>,
+    file: &Path,
+    read: impl FnOnce() -> Option<Vec<u8>>,
+) -> Option<Response> {
     let known = asked.get(header::IF_NONE_MATCH).and_then(|known| known.to_str().ok());
     let is_known = known.is_some_and(|known| {
-        known.split(',').any(|it| ["*", tag.as_str()].contains(&it.trim().trim_start_matches("W/")))
+        known.split(',').any(|it| ["*", tag].contains(&it.trim().trim_start_matches("W/")))
     });
     let mut response = if is_known {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        content(StatusCode::OK, media_type(&file), fs::read(&found.path).ok()?)
+        content(StatusCode::OK, media_type(file), read()?)
     };
     let headers = response.headers_mut();
     if let Some(encoding) = encoding.filter(|_| !is_known) {
         headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
     }
     headers.insert(header::VARY, HeaderValue::from_static("Accept-Encoding"));
-    headers.insert(header::ETAG, HeaderValue::from_str(&tag).ok()?);
+    headers.insert(header::ETAG, HeaderValue::from_str(tag).ok()?);
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     Some(response)
 }

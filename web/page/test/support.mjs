@@ -7,23 +7,24 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
-const barpoint = process.env.BARPOINT ?? `${root}target/checks/barpoint`;
+/** The command. */
+export const program = process.env.BARPOINT ?? `${root}target/checks/barpoint`;
 
 /** Bytes of a file of the test data. */
 export const data = (name) => readFileSync(`${root}tests/data/${name}`);
 
 /** Asks the command one request of the JSON-lines protocol. */
 export function ask(request) {
-  const line = execFileSync(barpoint, ["engine", "json"], { input: `${JSON.stringify({ id: "test", ...request })}\n`, encoding: "utf8", maxBuffer: 1 << 28 });
+  const line = execFileSync(program, ["engine", "json"], { input: `${JSON.stringify({ id: "test", ...request })}\n`, encoding: "utf8", maxBuffer: 1 << 28 });
   return JSON.parse(line.trim().split("\n").at(-1));
 }
 
 /** Runs the command. */
-export const run = (...args) => execFileSync(barpoint, args, { encoding: "utf8" });
+export const run = (...args) => execFileSync(program, args, { encoding: "utf8" });
 
 /** Starts the server of the page; returns its address and a function that ends it. */
 export async function serve(...more) {
-  const server = spawn(barpoint, ["serve", ...(more.length ? more : ["--no-library"]), "--web", fileURLToPath(new URL("../dist", import.meta.url)), "--port", "0", "--threads", "2", "--log", "off"], { stdio: ["ignore", "pipe", "inherit"] });
+  const server = spawn(program, ["serve", ...(more.length ? more : ["--no-library"]), "--web", fileURLToPath(new URL("../dist", import.meta.url)), "--port", "0", "--threads", "2", "--log", "off"], { stdio: ["ignore", "pipe", "inherit"] });
   const address = await new Promise((resolve, reject) => {
     server.stdout.on("data", (text) => {
       const found = /http:\/\/\S+/.exec(String(text));

@@ -53,7 +53,7 @@ pub(crate) struct Args {
     /// Origin of pages of another server that may ask, with scheme and port; may be repeated
     #[arg(long = "allow-origin", value_name = "ORIGIN", value_parser = origin)]
     origins: Vec<String>,
-    /// Folder of files to serve, such as pages
+    /// Folder of files to serve in place of the page of Barpoint
     #[arg(long, value_name = "FOLDER")]
     web: Option<PathBuf>,
     /// File of the library of matches that pages may read [default: the user's library, if it exists and only

@@ -23,6 +23,7 @@ mod engine_plain;
 mod engine_ubgi;
 mod errors;
 mod eval;
+mod gui;
 mod guide;
 mod hypergammon;
 mod id;

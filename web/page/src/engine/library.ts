@@ -2,6 +2,8 @@
 
 import type { Matches } from "barpoint";
 
+import { secret } from "./secret.js";
+
 export type { Matches };
 
 export class Library {
@@ -33,7 +35,8 @@ export class Library {
 }
 
 async function fetched(address: URL): Promise<string> {
-  const response = await fetch(address);
+  const key = secret();
+  const response = await fetch(address, key ? { headers: { Authorization: `Bearer ${key}` } } : {});
   const text = await response.text();
   if (response.ok) return text;
   const { reason } = JSON.parse(text) as { reason?: string };

@@ -1,6 +1,7 @@
 // Engine of `barpoint serve`, over a WebSocket.
 
 import { EngineError, type AskOptions, type Engine, type Reply, type Request } from "./engine.js";
+import { secret } from "./secret.js";
 
 interface Waiting {
   readonly resolve: (reply: Reply) => void;
@@ -9,7 +10,7 @@ interface Waiting {
 }
 
 export class ServerEngine implements Engine {
-  readonly name = "barpoint serve";
+  readonly name = "the server of this page";
   readonly #waiting = new Map<string, Waiting>();
   #socket: Promise<WebSocket> | null = null;
   #last = 0;
@@ -53,7 +54,8 @@ export class ServerEngine implements Engine {
 
   #connect(): Promise<WebSocket> {
     this.#socket ??= new Promise((resolve, reject) => {
-      const socket = new WebSocket(this.address);
+      const key = secret();
+      const socket = new WebSocket(this.address, key ? ["barpoint", key] : []);
       socket.onopen = () => resolve(socket);
       socket.onmessage = ({ data }) => this.#read(String(data));
       socket.onclose = () => {

@@ -10,12 +10,13 @@ import { capital, other, type Colour } from "../board/words.js";
 import { ask, isAbort, type Engine } from "../engine/engine.js";
 import { chosenNets } from "../engine/nets.js";
 import { ComingEngine, type Place } from "../engine/open.js";
+import { takeSecret } from "../engine/secret.js";
 import { AnalysisPanel, type Depth, type Row } from "./analysis.js";
 import { displayMenu } from "./display.js";
 import { button, choose, fill, h, select } from "./dom.js";
 import { LibraryList } from "./library-list.js";
 import { PlayPanel } from "./play.js";
-import { packMatch, readBytes, readText, unpackMatch, type Found } from "./read.js";
+import { packMatch, readBytes, readText, unpackBytes, unpackMatch, type Found } from "./read.js";
 import { remember, remembered } from "./remember.js";
 import { saveMatch, savePng, saveSvg, share } from "./saving.js";
 import { Setup, turned } from "./setup.js";
@@ -108,6 +109,15 @@ class Page {
     const text = location.hash.slice(1);
     if (!text) return;
     const match = /^m=([\w-]+)$/.exec(text)?.[1];
+    const file = /^open=([\w-]+)$/.exec(text)?.[1];
+    if (file) {
+      await this.#found(() => readBytes(this.engine, unpackBytes(file)));
+      return;
+    }
+    if (text === "play") {
+      this.#go("play");
+      return;
+    }
     try {
       if (match) {
         this.#go("match");
@@ -345,6 +355,7 @@ class Page {
   }
 }
 
+takeSecret();
 const nets = chosenNets(remembered("nets", "auto"));
 const root = document.getElementById("app");
 if (root) {
@@ -356,9 +367,9 @@ if (root) {
     page.opened(engine);
   }, (error: unknown) => {
     const reason = error instanceof Error ? ` (${error.message})` : "";
-    page.notify(`No engine answers${reason}. Start barpoint serve and open this page from its address.`);
+    page.notify(`No engine answers${reason}. Run barpoint gui, or barpoint serve, and open this page from its address.`);
   });
 }
-if (import.meta.env.PROD && "serviceWorker" in navigator) {
+if (HAS_MODULE && import.meta.env.PROD && "serviceWorker" in navigator) {
   void navigator.serviceWorker.register(`${new URL("sw.js", document.baseURI).pathname}?nets=${nets}`).catch(() => undefined);
 }

@@ -67,9 +67,13 @@ export async function packMatch(text: string): Promise<string> {
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-export async function unpackMatch(packed: string): Promise<string> {
+/** Bytes of the fragment of a link. */
+export function unpackBytes(packed: string): Uint8Array<ArrayBuffer> {
   const binary = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
-  const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+}
+
+export async function unpackMatch(packed: string): Promise<string> {
+  const stream = new Blob([unpackBytes(packed)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   return new Response(stream).text();
 }

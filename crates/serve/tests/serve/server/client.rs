@@ -51,6 +51,10 @@ impl Running {
         Self::with(|options| options.jobs_folder = Some(folder.to_owned()))
     }
 
+    pub(crate) fn has_ended(&self) -> bool {
+        self.thread.as_ref().is_none_or(JoinHandle::is_finished)
+    }
+
     pub(crate) fn connect(&self) -> HttpClient {
         HttpClient::connect(self.address).unwrap()
     }

@@ -274,6 +274,48 @@ fn every_route_without_a_parameter_answers() {
 }
 
 #[test]
+fn the_page_is_served_where_no_folder_is_given() {
+    let server = Running::with(|options| options.token = Some("secret".to_owned()));
+    let get = |path: &str, headers: &str| server.send("GET", path, headers, b"");
+    let plain = get("/", "");
+    assert_eq!((plain.status, plain.header("Content-Encoding")), (200, None));
+    assert!(plain.text().contains("assets/page.js"), "{}", plain.text());
+    let packed = get("/assets/page.js", "Accept-Encoding: gzip\r\n");
+    assert_eq!((packed.status, packed.header("Content-Encoding")), (200, Some("gzip")));
+    let tag = packed.header("ETag").unwrap();
+    let again = format!("Accept-Encoding: gzip\r\nIf-None-Match: {tag}\r\n");
+    assert_eq!(get("/assets/page.js", &again).status, 304);
+    assert_eq!(get("/assets/page.js", &format!("If-None-Match: {tag}\r\n")).status, 200);
+    assert_eq!(get("/assets", "").status, 404);
+    // A page offers the token as a second protocol.
+    let socket = |protocols: &str| {
+        let upgrade = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n\
+                       Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
+        let answer = get("/v1/ws", &format!("{upgrade}Sec-WebSocket-Protocol: {protocols}\r\n"));
+        (answer.status, answer.header("Sec-WebSocket-Protocol").map(str::to_owned))
+    };
+    assert_eq!(socket("barpoint, secret"), (101, Some("barpoint".to_owned())));
+    for wrong in ["barpoint", "barpoint, wrong", "secret, barpoint", "other, secret"] {
+        assert_eq!(socket(wrong).0, 401, "{wrong}");
+    }
+}
+
+#[test]
+fn a_server_that_nobody_uses_ends() {
+    let server = Running::with(|options| options.idle = Some(Duration::from_millis(50)));
+    // It waits for its first client.
+    std::thread::sleep(Duration::from_millis(200));
+    assert!(!server.has_ended());
+    let socket = server.connect().upgrade("/v1/ws").unwrap();
+    std::thread::sleep(Duration::from_millis(200));
+    assert!(!server.has_ended());
+    drop(socket);
+    while !server.has_ended() {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[test]
 fn files_are_served_from_their_folder_alone() {
     let folder = tempfile::tempdir().unwrap();
     let web = folder.path().join("web");
