@@ -41,7 +41,6 @@ mod temperature_map;
 mod themes;
 
 pub use events::{CubeChoice, CubeEvent, Event, Events, Verdict, lost_market};
-pub use names::ParseNameError;
 pub use race_counts::{RaceAdvice, RaceCount, RaceCounts};
 pub use reasons::{
     BoardNumbers, ChanceGains, CubeReasons, FollowUps, Market, PlayNumbers, PlayReasons,

@@ -1,23 +1,6 @@
 //! Types whose values have names, which are written and read back.
 
-use core::fmt;
-
-/// Error of reading a name.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseNameError {
-    text: String,
-    what: &'static str,
-    names: String,
-}
-
-impl fmt::Display for ParseNameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { text, what, names } = self;
-        write!(f, "`{text}` is not {what}: expected one of {names}")
-    }
-}
-
-impl core::error::Error for ParseNameError {}
+use barpoint_core::ParseError;
 
 /// Returns the one of all that has this name. `what` is the kind of thing with its article.
 pub(crate) fn read<T: Copy, const N: usize>(
@@ -25,10 +8,12 @@ pub(crate) fn read<T: Copy, const N: usize>(
     what: &'static str,
     all: [T; N],
     name: fn(T) -> &'static str,
-) -> Result<T, ParseNameError> {
+) -> Result<T, ParseError> {
     let named = all.into_iter().find(|&one| name(one) == text);
-    let names = || all.map(name).join(", ");
-    named.ok_or_else(|| ParseNameError { text: text.into(), what, names: names() })
+    named.ok_or_else(|| {
+        let names = all.map(name).join(", ");
+        ParseError::new(format!("`{text}` is not {what}: expected one of {names}"))
+    })
 }
 
 /// Writes and reads values of a type by `name` and `ALL`, as text and in JSON.
@@ -43,9 +28,9 @@ macro_rules! named {
 
         /// Reads a [`name`](Self::name).
         impl core::str::FromStr for $kind {
-            type Err = crate::ParseNameError;
+            type Err = barpoint_core::ParseError;
 
-            fn from_str(text: &str) -> Result<Self, crate::ParseNameError> {
+            fn from_str(text: &str) -> Result<Self, barpoint_core::ParseError> {
                 crate::names::read(text, $what, Self::ALL, Self::name)
             }
         }

@@ -8,8 +8,7 @@ use barpoint_equity::Utility;
 pub use barpoint_analysis::comparison;
 pub use barpoint_analysis::{
     BoardNumbers, ChanceGains, CubeChoice, CubeEvent, CubeReasons, Event, Events, FollowUps,
-    Market, ParseNameError, PlayNumbers, PlayReasons, Shots, SidedTheme, Theme, Themes, Verdict,
-    lost_market,
+    Market, PlayNumbers, PlayReasons, Shots, SidedTheme, Theme, Themes, Verdict, lost_market,
 };
 pub use barpoint_analysis::{
     CubeCell, Needs, PlayCell, RaceAdvice, RaceCount, RaceCounts, RollResult, RollTable, ScoreMap,

@@ -95,18 +95,18 @@ pub use at_the_table::Choice;
 pub use barpoint_core::{
     BySide, Class, Contest, Cube, CubeOwner, CubeValue, Decision, Dice, Die, Equity, GameResult,
     GameValue, LegalPlay, MatchScore, MatchScoreError, MatchState, MoneyRules, Move, Offer,
-    Outcome, ParseDiceError, ParseVariantError, Phase, Play, PlayError, Plays, Point, Position,
-    PositionError, Resignation, Session, Setup, Side, StateError, StateSetup, Variant,
-    WrittenPoints, WrittenScore,
+    Outcome, ParseError, Phase, Play, PlayError, Plays, Point, Position, PositionError,
+    Resignation, Session, Setup, Side, StateError, StateSetup, Variant, WrittenPoints,
+    WrittenScore,
 };
 pub use barpoint_engine::{
     Cut, Evaluator, Exact, ExactSource, FilterChoice, MAX_PLIES, MoveFilter, MoveFilters, Noise,
-    ParseFilterError, ParsePlayerLevelError, PlayerLevel, Pruning, SearchOptions, TooManyFilters,
+    PlayerLevel, Pruning, SearchOptions, TooManyFilters,
 };
 pub use barpoint_equity::{
     BuiltinMet, BuiltinModel, CubeContext, CubeDecision, CubeEfficiency, CubeEquities, Double, Emg,
-    MatchEquityTable, Mec, MetError, MetRows, Mistake, Mwc, ParseMetError, Probability,
-    RaceEfficiency, Stakes, Take, Utility, Zadeh,
+    MatchEquityTable, Mec, MetError, MetRows, Mistake, Mwc, Probability, RaceEfficiency, Stakes,
+    Take, Utility, Zadeh,
 };
 #[cfg(feature = "met-xml")]
 pub use barpoint_equity::{MetXmlError, read_met_xml, write_met_xml};
@@ -134,8 +134,8 @@ pub use identity::{Identity, table_of_rollout};
 pub use judgement::Judgement;
 #[cfg(all(feature = "analysis", feature = "records", feature = "rollout"))]
 pub use match_analysis::{
-    AnalysisError, AnalysisLevel, AnalysisSettings, Coverage, MatchAnalysis, ParseLevelError, Tier,
-    TierCoverage, TreatedDecisions,
+    AnalysisError, AnalysisLevel, AnalysisSettings, Coverage, MatchAnalysis, Tier, TierCoverage,
+    TreatedDecisions,
 };
 #[cfg(feature = "analysis")]
 pub use race::{ExactRace, Race, RaceError, RaceSource};

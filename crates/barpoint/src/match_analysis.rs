@@ -34,7 +34,7 @@ use analyst::Analyst;
 
 pub use coverage::{Coverage, TierCoverage, TreatedDecisions};
 pub use error::AnalysisError;
-pub use level::{AnalysisLevel, ParseLevelError, Tier};
+pub use level::{AnalysisLevel, Tier};
 pub use settings::AnalysisSettings;
 
 /// An analysed match.

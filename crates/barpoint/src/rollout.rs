@@ -22,9 +22,8 @@ mod read;
 pub use action::Action;
 pub use barpoint_rollout::{
     Counts, DiceKind, Discard, Endings, Estimate, Estimates, FileError, Job, JobSettings, Late,
-    Next, ParsePresetError, PlanError, PlayerSettings, Preset, Progress, Ranges, RolloutFile,
-    RolloutOptions, RolloutPlan, RolloutResult, StopReason, StopRules, Tally, VarianceReduction,
-    search_text,
+    Next, PlanError, PlayerSettings, Preset, Progress, Ranges, RolloutFile, RolloutOptions,
+    RolloutPlan, RolloutResult, StopReason, StopRules, Tally, VarianceReduction, search_text,
 };
 pub use candidate::RolledOut;
 pub use cube_row::CubeRow;

@@ -1,6 +1,9 @@
 //! One die and a roll of two.
 
+use alloc::format;
 use core::fmt;
+
+use crate::ParseError;
 
 /// Number on one die, 1 to 6.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -106,26 +109,13 @@ impl fmt::Display for Dice {
     }
 }
 
-/// Error of reading a roll.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseDiceError {
-    text: alloc::string::String,
-}
-
-impl fmt::Display for ParseDiceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is not a roll: expected two dice from 1 to 6 such as 31 or 3-1", self.text)
-    }
-}
-
-impl core::error::Error for ParseDiceError {}
-
 /// Reads `31`, `3-1`, `3,1`, `3/1`, `3 1` or `(3, 1)`, in either order.
 impl core::str::FromStr for Dice {
-    type Err = ParseDiceError;
+    type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let wrong = || ParseDiceError { text: text.into() };
+        let expected = "expected two dice from 1 to 6 such as 31 or 3-1";
+        let wrong = || ParseError::new(format!("`{text}` is not a roll: {expected}"));
         let inner = text.trim();
         let inner = inner.strip_prefix('(').and_then(|t| t.strip_suffix(')')).unwrap_or(inner);
         let (first, rest) = inner.trim().split_at_checked(1).ok_or_else(wrong)?;

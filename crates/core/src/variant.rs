@@ -3,9 +3,10 @@
 //! A variant is data: a starting position, and the number of chequers, which decides when a loss is
 //! a gammon.
 
+use alloc::format;
 use core::fmt;
 
-use crate::{Chequers, Position};
+use crate::{Chequers, ParseError, Position};
 
 /// A variant, which determines the starting position and the number of chequers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -93,27 +94,9 @@ impl fmt::Display for Variant {
     }
 }
 
-/// Error of reading a variant: the text is not its name.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseVariantError {
-    text: alloc::string::String,
-}
-
-impl fmt::Display for ParseVariantError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is not a variant: expected one of", self.text)?;
-        Variant::ALL
-            .iter()
-            .enumerate()
-            .try_for_each(|(i, variant)| write!(f, "{}{variant}", if i > 0 { ", " } else { " " }))
-    }
-}
-
-impl core::error::Error for ParseVariantError {}
-
 /// Reads a [`name`](Variant::name), `standard`, or the short forms `hyper1` to `hyper3`.
 impl core::str::FromStr for Variant {
-    type Err = ParseVariantError;
+    type Err = ParseError;
 
     /// Reads the names of all usual programs: `standard`, `NackGammon`, `hyper3`, `HyperGammon`, `HyperGammon (1)`,
     /// `2-chequer hypergammon`.
@@ -133,8 +116,11 @@ impl core::str::FromStr for Variant {
             _ => {}
         }
         let long = name.strip_prefix("hyper").filter(|rest| !rest.starts_with("gammon"));
-        let long = long.map_or(name.clone(), |rest| alloc::format!("hypergammon{rest}"));
+        let long = long.map_or(name.clone(), |rest| format!("hypergammon{rest}"));
         let found = Self::ALL.into_iter().find(|variant| variant.name() == long);
-        found.ok_or_else(|| ParseVariantError { text: text.into() })
+        found.ok_or_else(|| {
+            let names = Self::ALL.map(Self::name).join(", ");
+            ParseError::new(format!("`{text}` is not a variant: expected one of {names}"))
+        })
     }
 }

@@ -1,11 +1,10 @@
 //! Score notation.
 
-use alloc::string::String;
+use alloc::format;
 use alloc::vec::Vec;
-use core::fmt;
 use core::str::FromStr;
 
-use crate::BySide;
+use crate::{BySide, ParseError};
 
 /// A score in players' notation: points won, such as `4-2/7`, or points still needed, such as
 /// `3a5a`.
@@ -29,7 +28,7 @@ use crate::BySide;
 ///
 /// let score: WrittenScore = "6-4/7 Crawford".parse()?;
 /// assert_eq!((score.length, score.crawford), (Some(7), Some(true)));
-/// # Ok::<(), barpoint_core::ParseScoreError>(())
+/// # Ok::<(), barpoint_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WrittenScore {
@@ -55,14 +54,14 @@ impl WrittenScore {
     ///
     /// # Errors
     /// Fails as [`FromStr`] does, and for points won with the length of the match.
-    pub fn parse_away(text: &str) -> Result<Self, ParseScoreError> {
+    pub fn parse_away(text: &str) -> Result<Self, ParseError> {
         let score: Self = text.parse()?;
         match (score.points, score.length) {
             (WrittenPoints::Away(_), _) => Ok(score),
             (WrittenPoints::Won(points), None) => {
                 Ok(Self { points: WrittenPoints::Away(points), ..score })
             }
-            (WrittenPoints::Won(_), Some(_)) => Err(ParseScoreError { text: text.into() }),
+            (WrittenPoints::Won(_), Some(_)) => Err(wrong(text)),
         }
     }
 
@@ -73,9 +72,9 @@ impl WrittenScore {
 }
 
 impl FromStr for WrittenScore {
-    type Err = ParseScoreError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, ParseScoreError> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let lower = text.to_ascii_lowercase();
         let (rest, crawford) = split_crawford(lower.trim());
         let named = match rest {
@@ -85,7 +84,7 @@ impl FromStr for WrittenScore {
             _ => None,
         };
         let score = named.or_else(|| numbers(rest));
-        let score = score.ok_or_else(|| ParseScoreError { text: text.into() })?;
+        let score = score.ok_or_else(|| wrong(text))?;
         Ok(Self { crawford: crawford.or(score.crawford), ..score })
     }
 }
@@ -229,24 +228,12 @@ fn is_of_length(piece: &Piece<'_>) -> bool {
     }
 }
 
-/// Error of reading a score.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseScoreError {
-    text: String,
+fn wrong(text: &str) -> ParseError {
+    ParseError::new(format!(
+        "`{text}` is not a score: expected the points of X and O, such as 2-4 or 2-4/7, or the \
+         points that they need, such as 3a5a, 3-away:5-away or -3,-5"
+    ))
 }
-
-impl fmt::Display for ParseScoreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "`{}` is not a score: expected the points of X and O, such as 2-4 or 2-4/7, or the \
-             points that they need, such as 3a5a, 3-away:5-away or -3,-5",
-            self.text
-        )
-    }
-}
-
-impl core::error::Error for ParseScoreError {}
 
 #[cfg(test)]
 mod tests {

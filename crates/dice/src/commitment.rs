@@ -19,6 +19,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
+use barpoint_core::ParseError;
 use sha2::{Digest, Sha256};
 
 use crate::generators::{Throw, ThrowError, ThrowSource, throw_of};
@@ -61,9 +62,9 @@ impl fmt::Display for Secret {
 }
 
 impl FromStr for Secret {
-    type Err = ParseHexError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, ParseHexError> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         read_hex(text).map(Self)
     }
 }
@@ -79,9 +80,9 @@ impl fmt::Display for Commitment {
 }
 
 impl FromStr for Commitment {
-    type Err = ParseHexError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, ParseHexError> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         read_hex(text).map(Self)
     }
 }
@@ -122,31 +123,23 @@ impl ThrowSource for CommittedDice {
     }
 }
 
-/// Error of a text that is not 64 hexadecimal digits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseHexError;
-
-impl fmt::Display for ParseHexError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected 64 hexadecimal digits")
-    }
-}
-
-impl core::error::Error for ParseHexError {}
-
 fn write_hex(bytes: &[u8], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     bytes.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
 }
 
-fn read_hex(text: &str) -> Result<[u8; 32], ParseHexError> {
+fn wrong() -> ParseError {
+    ParseError::new("expected 64 hexadecimal digits")
+}
+
+fn read_hex(text: &str) -> Result<[u8; 32], ParseError> {
     let (pairs, rest) = text.as_bytes().as_chunks::<2>();
     if pairs.len() != 32 || !rest.is_empty() {
-        return Err(ParseHexError);
+        return Err(wrong());
     }
     let mut bytes = [0; 32];
     for (byte, pair) in bytes.iter_mut().zip(pairs) {
         let [high, low] = pair.map(|digit| char::from(digit).to_digit(16));
-        *byte = (16 * high.ok_or(ParseHexError)? + low.ok_or(ParseHexError)?) as u8;
+        *byte = (16 * high.ok_or_else(wrong)? + low.ok_or_else(wrong)?) as u8;
     }
     Ok(bytes)
 }
@@ -180,7 +173,7 @@ mod tests {
         let commitment = secret.commitment();
         assert_eq!(commitment.to_string().to_uppercase().parse(), Ok(commitment));
         for text in ["", "00", &"0".repeat(63), &"0".repeat(65), &"g".repeat(64)] {
-            assert_eq!(text.parse::<Secret>(), Err(ParseHexError), "{text}");
+            assert_eq!(text.parse::<Secret>(), Err(wrong()), "{text}");
         }
         assert_ne!(Secret::new([0; 32]).commitment(), Secret::new([1; 32]).commitment());
     }

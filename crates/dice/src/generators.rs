@@ -28,7 +28,7 @@ use num_bigint::BigUint;
 use rand_mt::Mt;
 
 pub use self::isaac::Isaac;
-pub use self::seed::{ParseSeedError, Seed};
+pub use self::seed::Seed;
 pub(crate) use self::throw::throw_of;
 pub use self::throw::{AskedDice, LineSource, Throw, ThrowError, ThrowSource};
 pub use self::written::{WrittenDice, WrittenDiceError};

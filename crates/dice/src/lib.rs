@@ -37,5 +37,5 @@ mod source;
 mod stratified;
 
 pub use seeded::{SeededDice, TrialDice};
-pub use source::{DiceKind, DiceSource, ParseDiceKindError};
+pub use source::{DiceKind, DiceSource};
 pub use stratified::StratifiedDice;

@@ -3,8 +3,9 @@
 //! Dice are types and not a trait, because every source must return the roll of any turn of any
 //! trial without the rolls before it. A trait would invite sources that cannot do this.
 
-use core::fmt;
 use core::str::FromStr;
+
+use barpoint_core::ParseError;
 
 use crate::{SeededDice, StratifiedDice, TrialDice};
 
@@ -28,24 +29,13 @@ impl DiceKind {
     }
 }
 
-/// Error of a text that names no kind of dice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseDiceKindError;
-
-impl fmt::Display for ParseDiceKindError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected quasi-random or random")
-    }
-}
-
-impl core::error::Error for ParseDiceKindError {}
-
 impl FromStr for DiceKind {
-    type Err = ParseDiceKindError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, ParseDiceKindError> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let is_meant = |kind: &Self| kind.name().eq_ignore_ascii_case(text);
-        [Self::QuasiRandom, Self::Random].into_iter().find(is_meant).ok_or(ParseDiceKindError)
+        let found = [Self::QuasiRandom, Self::Random].into_iter().find(is_meant);
+        found.ok_or(ParseError::new("expected quasi-random or random"))
     }
 }
 

@@ -3,6 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use barpoint_core::ParseError;
+
 use crate::{MAX_PLIES, MoveFilter, MoveFilters};
 
 /// Move filters as people write them: a name, or one entry for each ply from 0 on.
@@ -52,36 +54,10 @@ impl fmt::Display for TooManyFilters {
 
 impl core::error::Error for TooManyFilters {}
 
-/// Error of reading a move filter.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ParseFilterError {
-    /// An entry keeps no play.
-    Empty(String),
-    /// The text is neither a name nor an entry.
-    Unknown(String),
-}
-
-impl fmt::Display for ParseFilterError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Empty(entry) => write!(f, "`{entry}` keeps no play"),
-            Self::Unknown(entry) => {
-                let names = MoveFilters::NAMED.map(|(name, _)| name).join(", ");
-                write!(
-                    f,
-                    "`{entry}`: expected {names}, ACCEPT:EXTRA:THRESHOLD such as 0:8:0.16, or -"
-                )
-            }
-        }
-    }
-}
-
-impl core::error::Error for ParseFilterError {}
-
 impl FromStr for FilterChoice {
-    type Err = ParseFilterError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, ParseFilterError> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         const NAMED: &[(&str, MoveFilters)] = &MoveFilters::NAMED;
         match NAMED.iter().find(|(name, _)| *name == text) {
             Some((_, filters)) => Ok(Self::Named(filters)),
@@ -108,11 +84,15 @@ impl FilterChoice {
     }
 }
 
-fn entry(text: &str) -> Result<MoveFilter, ParseFilterError> {
+fn entry(text: &str) -> Result<MoveFilter, ParseError> {
     if text == "-" {
         return Ok(MoveFilter::Skip);
     }
-    let unknown = || ParseFilterError::Unknown(text.to_owned());
+    let unknown = || {
+        let names = MoveFilters::NAMED.map(|(name, _)| name).join(", ");
+        let expected = "ACCEPT:EXTRA:THRESHOLD such as 0:8:0.16, or -";
+        ParseError::new(format!("`{text}`: expected {names}, {expected}"))
+    };
     let parts: Vec<&str> = text.split(':').collect();
     let [accept, extra, reach] = parts[..] else { return Err(unknown()) };
     let is_doubt = reach.starts_with('x');
@@ -120,7 +100,7 @@ fn entry(text: &str) -> Result<MoveFilter, ParseFilterError> {
     let reach = reach.strip_prefix('x').unwrap_or(reach).parse::<f64>().ok();
     let reach = reach.filter(|reach| reach.is_finite() && *reach >= 0.0);
     match numbers.zip(reach) {
-        Some(((0, 0), _)) => Err(ParseFilterError::Empty(text.to_owned())),
+        Some(((0, 0), _)) => Err(ParseError::new(format!("`{text}` keeps no play"))),
         Some(((accept, extra), factor)) if is_doubt => {
             Ok(MoveFilter::Doubt { accept, extra, factor })
         }

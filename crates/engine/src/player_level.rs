@@ -8,6 +8,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use barpoint_core::ParseError;
+
 use crate::{MoveFilters, Noise, SearchOptions};
 
 /// Level of a player: a number of plies, and a noise that makes the play weaker.
@@ -36,7 +38,7 @@ use crate::{MoveFilters, Noise, SearchOptions};
 /// assert_eq!(level, PlayerLevel::WorldClass);
 /// let options = level.options(7);
 /// assert_eq!((options.plies, options.noise.map(|noise| noise.seed)), (0, Some(7)));
-/// # Ok::<(), barpoint_engine::ParsePlayerLevelError>(())
+/// # Ok::<(), barpoint_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum PlayerLevel {
@@ -157,27 +159,17 @@ impl fmt::Display for PlayerLevel {
 /// Reads a name in capital or small letters. Words are separated by a hyphen, an underscore or a
 /// space, as in `world-class` and `World class`.
 impl FromStr for PlayerLevel {
-    type Err = ParsePlayerLevelError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, ParsePlayerLevelError> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let name = text.to_ascii_lowercase().replace([' ', '_'], "-");
         let found = Self::ALL.into_iter().find(|level| level.name() == name);
-        found.ok_or_else(|| ParsePlayerLevelError(text.to_owned()))
+        found.ok_or_else(|| {
+            let names = Self::ALL.map(Self::name).join(", ");
+            ParseError::new(format!("`{text}` is not a level of a player: expected {names}"))
+        })
     }
 }
-
-/// Error of reading a level of a player: the text is not the name of one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParsePlayerLevelError(String);
-
-impl fmt::Display for ParsePlayerLevelError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = PlayerLevel::ALL.map(PlayerLevel::name).join(", ");
-        write!(f, "`{}` is not a level of a player: expected {names}", self.0)
-    }
-}
-
-impl core::error::Error for ParsePlayerLevelError {}
 
 #[cfg(test)]
 mod tests {

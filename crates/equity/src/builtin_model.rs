@@ -1,9 +1,8 @@
 //! Cube models of this crate.
 
-use core::fmt;
 use core::str::FromStr;
 
-use barpoint_core::BySide;
+use barpoint_core::{BySide, ParseError};
 
 use crate::{CubeCurve, CubeModel, Janowski, Knot};
 
@@ -28,24 +27,13 @@ impl BuiltinModel {
     }
 }
 
-/// Error of a text that names no cube model.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseModelError;
-
-impl fmt::Display for ParseModelError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected janowski or refined")
-    }
-}
-
-impl core::error::Error for ParseModelError {}
-
 impl FromStr for BuiltinModel {
-    type Err = ParseModelError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, ParseModelError> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let is_meant = |model: &Self| model.name().eq_ignore_ascii_case(text);
-        [Self::Janowski, Self::Refined].into_iter().find(is_meant).ok_or(ParseModelError)
+        let found = [Self::Janowski, Self::Refined].into_iter().find(is_meant);
+        found.ok_or(ParseError::new("expected janowski or refined"))
     }
 }
 

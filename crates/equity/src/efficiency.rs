@@ -4,10 +4,9 @@ mod by_volatility;
 mod race;
 mod tables;
 
-use core::fmt;
 use core::str::FromStr;
 
-use barpoint_core::{BySide, Class, CubeOwner, Equity, Outcome};
+use barpoint_core::{BySide, Class, CubeOwner, Equity, Outcome, ParseError};
 
 use crate::CubeCurve;
 use crate::model::effective_efficiency;
@@ -58,28 +57,16 @@ impl Default for CubeEfficiency {
     }
 }
 
-/// Error of a text that is no cube efficiency.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseEfficiencyError;
-
-impl fmt::Display for ParseEfficiencyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a number from 0 to 1, or gnubg")
-    }
-}
-
-impl core::error::Error for ParseEfficiencyError {}
-
 /// Reads a number for all positions, or `gnubg`.
 impl FromStr for CubeEfficiency {
-    type Err = ParseEfficiencyError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, ParseEfficiencyError> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         if text.eq_ignore_ascii_case("gnubg") {
             return Ok(Self::GNUBG);
         }
         let number = text.parse().ok().filter(|x| (0.0..=1.0).contains(x));
-        number.map(Self::constant).ok_or(ParseEfficiencyError)
+        number.map(Self::constant).ok_or(ParseError::new("expected a number from 0 to 1, or gnubg"))
     }
 }
 

@@ -50,15 +50,13 @@ mod payoff;
 mod spread;
 mod units;
 
-pub use builtin_model::{BuiltinModel, ParseModelError, Refined};
+pub use builtin_model::{BuiltinModel, Refined};
 pub use context::CubeContext;
 pub use cube_points::{CubePoints, DeadLive, GammonValue, MarketWindow, TakePoints, Window};
 pub use curve::{CubeCurve, Knot};
 pub use decision::{CubeDecision, CubeEquities, Double, Mistake, Take};
-pub use efficiency::{
-    CubeEfficiency, CubeLife, ExactEquities, ParseEfficiencyError, RaceEfficiency,
-};
-pub use met::{BuiltinMet, MatchEquityTable, Mec, MetError, MetRows, ParseMetError, Zadeh};
+pub use efficiency::{CubeEfficiency, CubeLife, ExactEquities, RaceEfficiency};
+pub use met::{BuiltinMet, MatchEquityTable, Mec, MetError, MetRows, Zadeh};
 #[cfg(feature = "xml")]
 pub use met_xml::{MetXmlError, MetXmlProblem, read_met_xml, write_met_xml};
 pub use model::{CubeModel, Janowski};

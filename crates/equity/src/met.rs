@@ -11,7 +11,7 @@ use barpoint_core::{BySide, MatchScore, Side};
 
 use crate::Mwc;
 
-pub use builtin::{BuiltinMet, ParseMetError};
+pub use builtin::BuiltinMet;
 pub use mec::Mec;
 pub use rows::{MetError, MetRows};
 pub use zadeh::Zadeh;

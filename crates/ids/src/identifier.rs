@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use barpoint_core::{MatchState, ParseDiceError, Position, Variant};
+use barpoint_core::{MatchState, ParseError, Position, Variant};
 
 use crate::gnubg_id::words;
 use crate::snippet::snippet;
@@ -323,7 +323,7 @@ pub enum IdentifierError {
     /// A drawing of a board that cannot be read.
     Drawing(DrawnBoardError),
     /// The text after an identifier is not a roll.
-    Dice(ParseDiceError),
+    Dice(ParseError),
     /// One text contains two different positions.
     Several {
         /// First identifier.

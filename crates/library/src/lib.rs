@@ -66,7 +66,7 @@ pub use filter::{LengthFilter, MatchFilter};
 pub use library::{Access, Library};
 pub use list::{MatchInfo, Order};
 pub use names::Person;
-pub use pattern::{ParsePatternError, Pattern};
+pub use pattern::Pattern;
 pub use search::{Found, Hit, Query, ScoreFilter, Sort, distance};
 pub use trend::{Grouping, Trend, TrendPoint};
 pub use words::AnyEvent;

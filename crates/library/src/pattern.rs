@@ -26,7 +26,7 @@ use core::fmt;
 use core::ops::RangeInclusive;
 use core::str::FromStr;
 
-use barpoint_core::{Chequers, Position, Variant};
+use barpoint_core::{Chequers, ParseError, Position, Variant};
 
 /// Number of places of a side: the points from 1 to 24, the bar, and the chequers borne off.
 const PLACES: usize = 26;
@@ -44,18 +44,6 @@ pub struct Pattern {
     /// numbered by their owner.
     sides: [[RangeInclusive<u8>; PLACES]; 2],
 }
-
-/// Error of reading a pattern.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParsePatternError(String);
-
-impl fmt::Display for ParsePatternError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl core::error::Error for ParsePatternError {}
 
 impl Pattern {
     /// Returns true if a board has the pattern.
@@ -127,9 +115,9 @@ struct Count {
 
 /// Reads a pattern in any of the three forms.
 impl FromStr for Pattern {
-    type Err = ParsePatternError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, ParsePatternError> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let is_blank = |c: char| c.is_whitespace() || c == ',';
         let tokens: Vec<&str> = text.split(is_blank).filter(|token| !token.is_empty()).collect();
         let read = match &tokens[..] {
@@ -139,7 +127,7 @@ impl FromStr for Pattern {
             _ => of_counts(&tokens),
         };
         read.map_err(|why| {
-            ParsePatternError(format!(
+            ParseError::new(format!(
                 "pattern `{text}`: {why}; expected terms such as 6:2+ 20:2 18:-1, 26 counts, or the board of an \
                  XGID with ?"
             ))

@@ -56,7 +56,7 @@ mod store;
 mod tutor;
 mod words;
 
-pub use player::{ParsePlayerError, PlayerKind, Seat, is_for_programs};
+pub use player::{PlayerKind, Seat, is_for_programs};
 pub use session::{Automatic, LineError, Reply, Session};
 pub use tutor::Tutor;
 pub use words::command_names;

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use barpoint::{Choice, Engine, PlayerLevel, Situation};
-use barpoint_core::{Contest, Decision, Offer, Variant};
+use barpoint_core::{Contest, Decision, Offer, ParseError, Variant};
 use barpoint_duel::{
     Contender, ExternalPlayer, GameState, GnubgPlayer, LinePlayer, PlayerError, Terms, TimeLimit,
     UbgiPlayer,
@@ -62,33 +62,21 @@ impl fmt::Display for PlayerKind {
     }
 }
 
-/// Error of reading a kind of player.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParsePlayerError(String);
-
-impl fmt::Display for ParsePlayerError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let levels = PlayerLevel::ALL.map(PlayerLevel::name).join(", ");
-        write!(
-            f,
-            "`{}` is not a player: expected human, {levels}, barpoint:PLIES, gnubg:PLIES, \
-             ubgi:COMMAND, line:COMMAND or external:HOST:PORT",
-            self.0
-        )
-    }
-}
-
-impl std::error::Error for ParsePlayerError {}
-
 /// Reads `human`, a level such as `expert`, `barpoint:2`, `gnubg:0`, `ubgi:COMMAND`, `line:COMMAND` or
 /// `external:HOST:PORT`.
 impl FromStr for PlayerKind {
-    type Err = ParsePlayerError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, ParsePlayerError> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let text = text.trim();
-        let wrong =
-            || ParsePlayerError(text.chars().filter(|c| !c.is_control()).take(60).collect());
+        let wrong = || {
+            let levels = PlayerLevel::ALL.map(PlayerLevel::name).join(", ");
+            let text: String = text.chars().filter(|c| !c.is_control()).take(60).collect();
+            ParseError::new(format!(
+                "`{text}` is not a player: expected human, {levels}, barpoint:PLIES, gnubg:PLIES, \
+                 ubgi:COMMAND, line:COMMAND or external:HOST:PORT"
+            ))
+        };
         let (kind, rest) =
             text.split_once(':').map_or((text, None), |(kind, rest)| (kind, Some(rest.trim())));
         let plies = |default: usize| {

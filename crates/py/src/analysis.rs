@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use barpoint::{AnalysisLevel, AnalysisSettings, Engine, MatchAnalysis};
+use barpoint::{AnalysisLevel, AnalysisSettings, Engine, MatchAnalysis, ParseError};
 use barpoint_core::{ByPlayer, Player};
 use pyo3::prelude::*;
 
@@ -80,7 +80,8 @@ impl Analysis {
 
 /// Returns the level of this name, `None` for `off`.
 pub(crate) fn level(name: &str) -> PyResult<Option<AnalysisLevel>> {
-    if name == "off" { Ok(None) } else { name.parse().map(Some).map_err(raised) }
+    let level = (name != "off").then(|| name.parse()).transpose();
+    level.map_err(|error: ParseError| kinds::OptionsError::new_err(error.to_string()))
 }
 
 /// Returns the players whose decisions are analysed.

@@ -5,7 +5,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 
-use crate::error::{kinds, raised};
+use crate::error::kinds;
 
 /// Roll as a caller gives it: a text such as `31`, or two numbers.
 #[derive(Clone, Copy, Debug)]
@@ -16,7 +16,8 @@ impl FromPyObject<'_, '_> for Roll {
 
     fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
         if let Ok(text) = object.extract::<String>() {
-            return text.parse().map(Self).map_err(raised);
+            let dice = text.parse::<Dice>();
+            return dice.map(Self).map_err(|error| kinds::PlayError::new_err(error.to_string()));
         }
         let [a, b]: [i64; 2] = object
             .extract()
@@ -40,7 +41,9 @@ impl FromPyObject<'_, '_> for VariantName {
 
     fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
         let name = object.extract::<String>();
-        name.map_err(|_| wrong(&object, "the name of a variant"))?.parse().map(Self).map_err(raised)
+        let name = name.map_err(|_| wrong(&object, "the name of a variant"))?;
+        let variant = name.parse::<Variant>();
+        variant.map(Self).map_err(|error| kinds::PositionError::new_err(error.to_string()))
     }
 }
 

@@ -35,8 +35,14 @@ impl MatchEquityTable {
         let expected = "a MatchEquityTable or the name of a built-in table";
         let name: String =
             object.extract().map_err(|_| named(object.py(), wrong(object, expected), "met"))?;
-        Ok(name.parse::<BuiltinMet>().map_err(raised)?.table())
+        builtin(&name)
     }
+}
+
+/// Returns the built-in table of this name.
+fn builtin(name: &str) -> PyResult<facade::MatchEquityTable> {
+    let met = name.parse::<BuiltinMet>();
+    Ok(met.map_err(|error| kinds::MetError::new_err(error.to_string()))?.table())
 }
 
 #[pymethods]
@@ -44,7 +50,7 @@ impl MatchEquityTable {
     #[new]
     #[pyo3(signature = (name="Kazaross-XG2"))]
     fn new(name: &str) -> PyResult<Self> {
-        Ok(Self(name.parse::<BuiltinMet>().map_err(raised)?.table()))
+        builtin(name).map(Self)
     }
 
     /// Returns the table of chances from 0 to 1. `pre_crawford[i][j]` is the chance of the player on roll, who

@@ -99,6 +99,5 @@ pub use resignations::RecordedResignation;
 pub use seats::{ActionProblem, Seats};
 pub use toolkit::{
     Encoding, FileFormat, Losses, NoPosition, PositionRecord, PositionSeen, ReadError, Reading,
-    Source, UnknownEncoding, WriteError, Written, csv_cell, lines_without_controls, player_name,
-    without_controls,
+    Source, WriteError, Written, csv_cell, lines_without_controls, player_name, without_controls,
 };

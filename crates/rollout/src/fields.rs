@@ -177,29 +177,17 @@ trait Named: Copy + FromStr<Err: Display> {
     fn text(self) -> Option<String>;
 }
 
-impl Named for Preset {
-    fn text(self) -> Option<String> {
-        Some(self.name().to_owned())
-    }
+macro_rules! named {
+    ($($kind:ty),*) => {
+        $(impl Named for $kind {
+            fn text(self) -> Option<String> {
+                Some(self.name().to_owned())
+            }
+        })*
+    };
 }
 
-impl Named for DiceKind {
-    fn text(self) -> Option<String> {
-        Some(self.name().to_owned())
-    }
-}
-
-impl Named for BuiltinModel {
-    fn text(self) -> Option<String> {
-        Some(self.name().to_owned())
-    }
-}
-
-impl Named for PlayerLevel {
-    fn text(self) -> Option<String> {
-        Some(self.name().to_owned())
-    }
-}
+named!(Preset, DiceKind, BuiltinModel, PlayerLevel);
 
 impl Named for CubeEfficiency {
     fn text(self) -> Option<String> {

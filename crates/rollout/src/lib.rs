@@ -64,8 +64,8 @@ pub use job::{
     content_hash, search_text,
 };
 pub use plan::{
-    Candidate, Late, ParsePresetError, PlanError, PlayerSettings, Preset, RolloutOptions,
-    RolloutPlan, VarianceReduction,
+    Candidate, Late, PlanError, PlayerSettings, Preset, RolloutOptions, RolloutPlan,
+    VarianceReduction,
 };
 pub use runner::{Discard, Next, Progress, Runner};
 pub use stop::{StopReason, StopRules, chance_above_zero, margin, sign};

@@ -13,7 +13,7 @@ use barpoint_engine::MAX_PLIES;
 use barpoint_equity::{CubeContext, MatchEquityTable};
 
 pub use options::{Late, PlayerSettings, RolloutOptions, VarianceReduction};
-pub use preset::{ParsePresetError, Preset};
+pub use preset::Preset;
 
 /// Checked candidates and settings of a rollout.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,6 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
+use barpoint_core::ParseError;
 use barpoint_engine::MAX_PLIES;
 use barpoint_rollout::Preset;
 
@@ -26,7 +27,7 @@ use barpoint_rollout::Preset;
 /// let level: AnalysisLevel = "standard".parse()?;
 /// assert_eq!(level.tiers(), [0, 1, 2].map(Tier::Plies));
 /// assert_eq!("3-ply".parse(), Ok(AnalysisLevel::Plies(3)));
-/// # Ok::<(), barpoint::ParseLevelError>(())
+/// # Ok::<(), barpoint::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -118,28 +119,19 @@ impl fmt::Display for Tier {
 }
 
 impl FromStr for AnalysisLevel {
-    type Err = ParseLevelError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, ParseLevelError> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let named = Self::NAMED.into_iter().find(|level| level.to_string() == text);
         let plies = || {
             let plies = text.strip_suffix("-ply").or_else(|| text.strip_suffix("ply"))?;
             let plies = plies.parse().ok().filter(|plies| *plies <= MAX_PLIES);
             plies.map(Self::Plies)
         };
-        named.or_else(plies).ok_or_else(|| ParseLevelError(text.to_owned()))
+        named.or_else(plies).ok_or_else(|| {
+            let names = Self::NAMED.map(|level| level.to_string()).join(", ");
+            let expected = format!("expected {names}, or 0-ply to {MAX_PLIES}-ply");
+            ParseError::new(format!("`{text}` is not a level: {expected}"))
+        })
     }
 }
-
-/// Error of reading a level: the text is not the name of one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseLevelError(String);
-
-impl fmt::Display for ParseLevelError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = AnalysisLevel::NAMED.map(|level| level.to_string()).join(", ");
-        write!(f, "`{}` is not a level: expected {names}, or 0-ply to {MAX_PLIES}-ply", self.0)
-    }
-}
-
-impl core::error::Error for ParseLevelError {}

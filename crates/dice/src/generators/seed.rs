@@ -1,10 +1,11 @@
 //! Seeds.
 
-use alloc::string::String;
+use alloc::format;
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
+use barpoint_core::ParseError;
 use num_bigint::BigUint;
 
 /// Seed of a generator: a whole number of any size up to 4096 decimal digits.
@@ -43,31 +44,15 @@ impl fmt::Display for Seed {
 }
 
 impl FromStr for Seed {
-    type Err = ParseSeedError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, ParseSeedError> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        if !is_number || text.len() > Self::MOST_DIGITS {
-            return Err(ParseSeedError { text: text.chars().take(40).collect() });
-        }
-        BigUint::parse_bytes(text.as_bytes(), 10)
-            .map(Self)
-            .ok_or_else(|| ParseSeedError { text: text.into() })
+        let is_seed = is_number && text.len() <= Self::MOST_DIGITS;
+        let number = is_seed.then(|| BigUint::parse_bytes(text.as_bytes(), 10)).flatten();
+        number.map(Self).ok_or_else(|| {
+            let expected = format!("expected a whole number of up to {} digits", Self::MOST_DIGITS);
+            ParseError::new(format!("'{text:.40}' is no seed: {expected}"))
+        })
     }
 }
-
-/// Error of a text that is no seed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseSeedError {
-    /// Beginning of the text.
-    text: String,
-}
-
-impl fmt::Display for ParseSeedError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let most = Seed::MOST_DIGITS;
-        write!(f, "'{}' is no seed: expected a whole number of up to {most} digits", self.text)
-    }
-}
-
-impl core::error::Error for ParseSeedError {}

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use barpoint_core::BySide;
+use barpoint_core::{BySide, ParseError};
 
 use super::post_crawford::Trailing;
 use super::{MatchEquityTable, Mec, MetRows, Zadeh};
@@ -169,33 +169,15 @@ impl fmt::Display for BuiltinMet {
 
 /// Reads a name in upper or lower case.
 impl FromStr for BuiltinMet {
-    type Err = ParseMetError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, ParseMetError> {
-        Self::ALL
-            .into_iter()
-            .find(|met| met.name().eq_ignore_ascii_case(text))
-            .ok_or_else(|| ParseMetError { text: text.into() })
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::ALL.into_iter().find(|met| met.name().eq_ignore_ascii_case(text)).ok_or_else(|| {
+            let names = Self::ALL.map(Self::name).join(", ");
+            ParseError::new(format!("match equity table {text:?}: expected one of {names}"))
+        })
     }
 }
-
-/// Error of reading the name of a [`BuiltinMet`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseMetError {
-    text: String,
-}
-
-impl fmt::Display for ParseMetError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "match equity table {:?}: expected one of", self.text)?;
-        for (i, met) in BuiltinMet::ALL.into_iter().enumerate() {
-            write!(f, "{}{met}", if i == 0 { " " } else { ", " })?;
-        }
-        Ok(())
-    }
-}
-
-impl core::error::Error for ParseMetError {}
 
 /// The Kazaross-XG2 table.
 impl Default for MatchEquityTable {

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
+use barpoint_core::ParseError;
 use encoding_rs::{UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
 /// Encoding of a text, one of those that web pages may have.
@@ -14,32 +15,20 @@ use encoding_rs::{UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 ///
 /// let encoding: Encoding = "latin2".parse()?;
 /// assert_eq!(encoding.to_string(), "ISO-8859-2");
-/// # Ok::<(), barpoint_records::UnknownEncoding>(())
+/// # Ok::<(), barpoint_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Encoding(&'static encoding_rs::Encoding);
 
-/// Error of an encoding's name.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownEncoding {
-    text: String,
-}
-
-impl fmt::Display for UnknownEncoding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { text } = self;
-        write!(f, "`{text}`: expected an encoding such as utf-8, windows-1251 or shift_jis")
-    }
-}
-
-impl std::error::Error for UnknownEncoding {}
-
 impl FromStr for Encoding {
-    type Err = UnknownEncoding;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, UnknownEncoding> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let known = encoding_rs::Encoding::for_label(text.trim().as_bytes());
-        known.map(Self).ok_or_else(|| UnknownEncoding { text: text.into() })
+        known.map(Self).ok_or_else(|| {
+            let expected = "expected an encoding such as utf-8, windows-1251 or shift_jis";
+            ParseError::new(format!("`{text}`: {expected}"))
+        })
     }
 }
 

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use barpoint_core::BySide;
+use barpoint_core::{BySide, ParseError};
 
 use super::options::{Late, PlayerSettings, RolloutOptions};
 
@@ -27,7 +27,7 @@ use super::options::{Late, PlayerSettings, RolloutOptions};
 ///
 /// let preset: Preset = "roller+".parse()?;
 /// assert_eq!(RolloutOptions::from(preset).truncate_after, Some(7));
-/// # Ok::<(), barpoint_rollout::ParsePresetError>(())
+/// # Ok::<(), barpoint_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -97,24 +97,14 @@ impl fmt::Display for Preset {
 }
 
 impl FromStr for Preset {
-    type Err = ParsePresetError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, ParsePresetError> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let is_named = |preset: &Self| preset.name() == text;
-        Self::ALL.into_iter().find(is_named).ok_or_else(|| ParsePresetError(text.to_owned()))
+        Self::ALL.into_iter().find(is_named).ok_or_else(|| {
+            let [others @ .., last] = Self::ALL.map(Self::name);
+            let names = others.join(", ");
+            ParseError::new(format!("`{text}` is not a preset: expected {names} or {last}"))
+        })
     }
 }
-
-/// Error of reading a preset: the text is not the name of one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParsePresetError(String);
-
-impl fmt::Display for ParsePresetError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is not a preset: expected ", self.0)?;
-        let [others @ .., last] = Preset::ALL.map(Preset::name);
-        write!(f, "{} or {last}", others.join(", "))
-    }
-}
-
-impl core::error::Error for ParsePresetError {}

@@ -97,5 +97,5 @@ pub(crate) struct Args {
 }
 
 fn level(text: &str) -> Result<AnalysisLevel, String> {
-    text.parse().map_err(|error: barpoint::ParseLevelError| error.to_string())
+    text.parse().map_err(|error: barpoint::ParseError| error.to_string())
 }

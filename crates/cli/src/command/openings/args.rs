@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use barpoint_core::{Dice, ParseDiceError};
+use barpoint_core::{Dice, ParseError};
 
 use crate::output::OutputArgs;
 
@@ -39,9 +39,9 @@ pub(super) enum ReplyChoice {
 }
 
 impl FromStr for ReplyChoice {
-    type Err = ParseDiceError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, ParseDiceError> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         if text == "all" { Ok(Self::All) } else { text.parse().map(Self::Roll) }
     }
 }
