@@ -32,7 +32,7 @@ This file is written by ``generate_documents.py`` from the JSON Schema of the do
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
 from .document import Document, dataclass
 '''
@@ -74,7 +74,6 @@ class Module:
     def text(self, name: str, body: Schema, names: dict[str, str]) -> str:
         if "properties" in body:
             return dataclass_text(name, body, names)
-        UNIONS[name] = [names[used] for used in references(body)]
         return f"{comment(body)}{name} = {annotation(body, names)}\n"
 
 
@@ -150,13 +149,6 @@ def scalar(kind: str, schema: Schema, names: dict[str, str]) -> str:
     return SCALARS[kind]
 
 
-def part(schema: Schema, names: dict[str, str]) -> str | None:
-    """Returns the classes of a field that is a document or a list of documents."""
-    used = [names[name] for name in references(schema)]
-    classes = [one for name in used for one in UNIONS.get(name, [name]) if one in CLASSES]
-    return f"({', '.join(classes)},)" if classes else None
-
-
 def dataclass_text(name: str, body: Schema, names: dict[str, str]) -> str:
     required = body.get("required", [])
     properties = body["properties"]
@@ -167,18 +159,7 @@ def dataclass_text(name: str, body: Schema, names: dict[str, str]) -> str:
         kind = annotation(properties[key], names)
         lines += ["", f"    {field(key)}: {kind}{'' if key in required else default(kind)}"]
         lines += docstring(properties[key].get("description", ""))
-    parts = {key: part(properties[key], names) for key in ordered}
-    own = [f'        "{field(key)}": {value},' for key, value in parts.items() if value]
-    if own:
-        lines += ["", "    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {", *own, "    }"]
-    CLASSES.add(name)
     return "\n".join(lines) + "\n"
-
-
-#: Names of the classes.
-CLASSES: set[str] = set()
-#: Classes of the names that are one of several classes.
-UNIONS: dict[str, list[str]] = {}
 
 
 def field(key: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, get_args, get_type_hints
 
 if TYPE_CHECKING:
     from dataclasses import dataclass
@@ -33,14 +33,15 @@ class Document:
     _names: ClassVar[dict[str, str]] = {}
     #: Values of the fields that may be left out.
     _defaults: ClassVar[dict[str, Any]] = {}
-    #: Classes of the fields that are documents or lists of documents. If there are several, the first one whose
-    #: fields are all there counts.
+    #: Classes of documents that each field may hold, alone or in a list. If there are several, the first one whose
+    #: fields are all there counts. The first document that is read fills them.
     _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {}
 
     def __init_subclass__(cls) -> None:
         names = [name for name in cls.__annotations__ if not name.startswith("_")]
         cls._names = {name.rstrip("_"): name for name in names}
         cls._defaults = {name: getattr(cls, name) for name in names if hasattr(cls, name)}
+        cls._parts = {}
 
     def __init__(self, **values: Any) -> None:
         own = self._defaults | values
@@ -79,9 +80,11 @@ class Document:
 
     @classmethod
     def _value(cls, name: str, value: Any) -> Any:
-        if name not in cls._parts or value is None:
-            return _frozen(value)
+        if not cls._parts:
+            cls._parts = {field: _documents(kind) for field, kind in get_type_hints(cls).items()}
         parts = cls._parts[name]
+        if not parts or value is None:
+            return _frozen(value)
         if isinstance(value, list):
             return tuple(_made(parts, item) for item in value)
         return _made(parts, value)
@@ -99,6 +102,13 @@ class Document:
         values = ((name, getattr(self, name)) for name in self._names.values())
         shown = (f"{name}={_short(value)}" for name, value in values if value is not None)
         return f"{type(self).__name__}({', '.join(shown)})"
+
+
+def _documents(kind: Any) -> tuple[type[Document], ...]:
+    """Returns the classes of documents that a type names."""
+    if inner := get_args(kind):
+        return tuple(document for part in inner for document in _documents(part))
+    return (kind,) if isinstance(kind, type) and issubclass(kind, Document) else ()
 
 
 def _made(parts: tuple[type[Document], ...], data: dict[str, Any]) -> Document:

@@ -9,7 +9,7 @@ This file is written by ``generate_documents.py`` from the JSON Schema of the do
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
 from .document import Document, dataclass
 
@@ -153,13 +153,6 @@ class Eval(Document):
     met: str | None = None
     """Name of the match equity table; `null` in money play."""
 
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "state": (State,),
-        "cubeless": (Worth,),
-        "chances": (Chances,),
-        "cubeful": (Worth,),
-    }
-
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Behind(Document):
@@ -214,12 +207,6 @@ class RankedPlay(Document):
     mwc: float | None = None
     """Chance to win the match; `null` in money play."""
 
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "difference": (Behind,),
-        "cubeless": (Worth,),
-        "chances": (Chances,),
-    }
-
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Moves(Document):
@@ -257,11 +244,6 @@ class Moves(Document):
 
     met: str | None = None
     """Name of the match equity table; `null` in money play."""
-
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "state": (State,),
-        "plays": (RankedPlay,),
-    }
 
 
 #: Correct action of the player on roll.
@@ -363,18 +345,6 @@ class Cube(Document):
     raccoon: bool | None = None
     """True if a raccoon is the proper answer to a beaver; `null` if nobody may beaver."""
 
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "state": (State,),
-        "best": (Worth,),
-        "no_double": (Worth,),
-        "cubeless": (Worth,),
-        "chances": (Chances,),
-        "double_beaver": (Worth,),
-        "double_pass": (Worth,),
-        "double_take": (Worth,),
-        "mistake": (Mistake,),
-    }
-
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Roll(Document):
@@ -406,11 +376,6 @@ class Roll(Document):
 
     mwc: float | None = None
     """Chance to win the match with the best play; `null` in money play."""
-
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "luck": (Worth,),
-        "chances": (Chances,),
-    }
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -449,13 +414,6 @@ class Rolls(Document):
 
     met: str | None = None
     """Name of the match equity table; `null` in money play."""
-
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "state": (State,),
-        "mean": (Worth,),
-        "chances": (Chances,),
-        "rolls": (Roll,),
-    }
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -516,13 +474,6 @@ class TemperatureRow(Document):
     not double.
     """
 
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "at_plies": (Worth,),
-        "mean": (Worth,),
-        "value": (Worth,),
-        "cells": (Reply,),
-    }
-
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class TemperatureMap(Document):
@@ -561,12 +512,6 @@ class TemperatureMap(Document):
     met: str | None = None
     """Name of the match equity table; `null` in money play."""
 
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "state": (State,),
-        "rows": (TemperatureRow,),
-        "mean": (Worth,),
-    }
-
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class CubeCell(Document):
@@ -595,11 +540,6 @@ class CubeCell(Document):
 
     gain: float | None = None
     """Equity of doubling less that of not doubling; `null` if `double_take` is."""
-
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "best": (Worth,),
-        "chances": (Chances,),
-    }
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -632,10 +572,6 @@ class PlayCell(Document):
     margin: float | None = None
     """Equity of the best play less that of the second; `null` if there is only one play."""
 
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "plays": (RatedPlay,),
-    }
-
 
 #: Decision at a score.
 Decided = CubeCell | PlayCell
@@ -656,10 +592,6 @@ class Score(Document):
 
     decision: Decided
     """Decision at this score."""
-
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "decision": (CubeCell, PlayCell,),
-    }
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -701,11 +633,6 @@ class ScoreMap(Document):
     line: int | None = None
     """Line of standard input that the result belongs to, counted from 1; left out otherwise."""
 
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "money": (CubeCell, PlayCell,),
-        "scores": (Score,),
-    }
-
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Estimate(Document):
@@ -736,14 +663,6 @@ class RolloutChances(Document):
 
     lose_backgammon: Estimate
     """Chance to lose a backgammon."""
-
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "win": (Estimate,),
-        "win_gammon": (Estimate,),
-        "win_backgammon": (Estimate,),
-        "lose_gammon": (Estimate,),
-        "lose_backgammon": (Estimate,),
-    }
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -852,18 +771,6 @@ class Candidate(Document):
     candidate is not a play.
     """
 
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "equity": (Estimate,),
-        "cubeless": (Estimate,),
-        "cubeless_money": (Estimate,),
-        "difference": (Estimate,),
-        "best_in_common": (Estimate,),
-        "luck": (Estimate,),
-        "chances": (RolloutChances,),
-        "statistics": (Statistics,),
-        "mwc": (Estimate,),
-    }
-
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class CubeAction(Document):
@@ -882,11 +789,6 @@ class CubeAction(Document):
 
     difference: Estimate | None = None
     """Equity less that of the best of the three actions; `null` for the best action itself."""
-
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "equity": (Estimate,),
-        "difference": (Estimate,),
-    }
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -909,10 +811,6 @@ class Done(Document):
 
     mark: str | None = None
     """Mark in the file: `??`, `?`, `?!`, `!` or `!!`; `null` if there is none."""
-
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "loss": (Estimate,),
-    }
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -956,10 +854,6 @@ class Occasion(Document):
 
     move: int | None = None
     """Number of the action in the game; `null` if the file contains only a position."""
-
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "done": (Done,),
-    }
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -1109,15 +1003,6 @@ class Rollout(Document):
 
     xgid: str | None = None
     """XGID of the position with the roll; `null` if it has none."""
-
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "state": (State,),
-        "candidates": (Candidate,),
-        "cube": (CubeAction,),
-        "late": (Late,),
-        "occasion": (Occasion,),
-        "stop": (Stop,),
-    }
 
 
 #: Kind of decision.
@@ -1299,10 +1184,6 @@ class Legal(Document):
     line: int | None = None
     """Line of standard input that the result belongs to, counted from 1; left out otherwise."""
 
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "plays": (LegalPlay,),
-    }
-
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class PerftTurn(Document):
@@ -1333,10 +1214,6 @@ class Perft(Document):
 
     passed: bool | None = None
     """True if the last number of positions is as expected; `null` if none was expected."""
-
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "counts": (PerftTurn,),
-    }
 
 
 #: Advice of a rule of thumb for races.
@@ -1490,10 +1367,6 @@ class Met(Document):
     on. The other player needs one point.
     """
 
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "post_crawford": (Sides,),
-    }
-
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Amount(Document):
@@ -1515,10 +1388,6 @@ class ErrorCount(Document):
 
     error: Amount
     """Equity lost by them, positive."""
-
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "error": (Amount,),
-    }
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -1542,13 +1411,6 @@ class Beavers(Document):
 
     wrong_raccoons: ErrorCount
     """Raccoons where a raccoon is not correct."""
-
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "missed_beavers": (ErrorCount,),
-        "wrong_beavers": (ErrorCount,),
-        "missed_raccoons": (ErrorCount,),
-        "wrong_raccoons": (ErrorCount,),
-    }
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -1588,11 +1450,6 @@ class ChequerStatistics(Document):
     rating: str | None = None
     """Word for the rate; `null` without unforced plays."""
 
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "error": (Amount,),
-        "rate": (Amount,),
-    }
-
 
 #: Counting rule of an error rate.
 CountingRule = Literal["extreme-gammon", "gnubg", "snowie", "all-moves"]
@@ -1620,13 +1477,6 @@ class ManualCube(Document):
 
     wrong_doubles_around_too_good: ErrorCount
     """Wrong doubles around the too good point."""
-
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "missed_doubles_around_double": (ErrorCount,),
-        "missed_doubles_around_too_good": (ErrorCount,),
-        "wrong_doubles_around_double": (ErrorCount,),
-        "wrong_doubles_around_too_good": (ErrorCount,),
-    }
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -1677,18 +1527,6 @@ class CubeStatistics(Document):
 
     rating: str | None = None
     """Word for the rate; `null` without close or actual decisions."""
-
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "missed_doubles_below_cash": (ErrorCount,),
-        "missed_doubles_above_cash": (ErrorCount,),
-        "wrong_doubles_below_double": (ErrorCount,),
-        "wrong_doubles_above_too_good": (ErrorCount,),
-        "wrong_takes": (ErrorCount,),
-        "wrong_passes": (ErrorCount,),
-        "error": (Amount,),
-        "manual": (ManualCube,),
-        "rate": (Amount,),
-    }
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -1774,11 +1612,6 @@ class LuckStatistics(Document):
     rating_107: str | None = None
     """Word of GNU Backgammon 1.07 for the rate; `null` without a rate."""
 
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "total": (Amount,),
-        "rate": (Amount,),
-    }
-
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Rate(Document):
@@ -1821,12 +1654,6 @@ class Resignations(Document):
 
     wrong_refusals: ErrorCount
     """Declined offers that give at least as much as the game is worth."""
-
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "wrong_offers": (ErrorCount,),
-        "wrong_acceptances": (ErrorCount,),
-        "wrong_refusals": (ErrorCount,),
-    }
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -1885,19 +1712,6 @@ class PlayerStatistics(Document):
     snowie_rate: float | None = None
     """Error for each roll of both players, as Snowie counts it; `null` if no roll belongs to an analysed play."""
 
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "chequer": (ChequerStatistics,),
-        "luck": (LuckStatistics,),
-        "cube": (CubeStatistics,),
-        "error": (Amount,),
-        "rates": (Rate,),
-        "difficulty": (Difficulty,),
-        "resignations": (Resignations,),
-        "beavers": (Beavers,),
-        "fibs": (FibsRatings,),
-        "rate": (Amount,),
-    }
-
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class MatchStatistics(Document):
@@ -1935,10 +1749,6 @@ class MatchStatistics(Document):
     match: int | None = None
     """Number of the match in the file, counted from 1; `null` for the total of several matches."""
 
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "players": (PlayerStatistics,),
-    }
-
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class MatchAnalysisCandidate(Document):
@@ -1965,10 +1775,6 @@ class MatchAnalysisCandidate(Document):
     standard_error: float | None = None
     """Standard error of the equity; `null` unless the play was rolled out."""
 
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "chances": (Chances,),
-    }
-
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class MatchAnalysisCube(Document):
@@ -1994,10 +1800,6 @@ class MatchAnalysisCube(Document):
 
     standard_errors: tuple[float, float] | None = None
     """Standard errors of the first two; `null` unless they were rolled out."""
-
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "chances": (Chances,),
-    }
 
 
 #: Name of an event of the cube.
@@ -2124,10 +1926,6 @@ class PlayNumbers(Document):
     wastage: float | None = None
     """Effective pips less pips of the player; `null` if unknown."""
 
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "chances": (Chances,),
-    }
-
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class PlayReasons(Document):
@@ -2141,11 +1939,6 @@ class PlayReasons(Document):
 
     text: str
     """Difference in words."""
-
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "made": (PlayNumbers,),
-        "best": (PlayNumbers,),
-    }
 
 
 #: Name of a theme.
@@ -2243,18 +2036,6 @@ class Action(Document):
     be written.
     """
 
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "candidates": (MatchAnalysisCandidate,),
-        "themes": (SidedTheme,),
-        "events": (JudgedEvent,),
-        "cube_events": (JudgedCubeEvent,),
-        "cube": (MatchAnalysisCube,),
-        "cube_reasons": (CubeReasons,),
-        "error": (Amount,),
-        "luck": (Amount,),
-        "play_reasons": (PlayReasons,),
-    }
-
 
 #: Turn of the cube after a double.
 BeaverKind = Literal["beaver", "raccoon"]
@@ -2281,10 +2062,6 @@ class Beaver(Document):
 
     error: Amount
     """Equity lost by the choice, normalised to the cube before the double."""
-
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "error": (Amount,),
-    }
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -2320,10 +2097,6 @@ class Treated(Document):
     tiers: tuple[Tier, ...]
     """All other decisions, by tier."""
 
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "tiers": (Tier,),
-    }
-
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Coverage(Document):
@@ -2340,11 +2113,6 @@ class Coverage(Document):
 
     resignations: int
     """Number of offers to resign."""
-
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "plays": (Treated,),
-        "cubes": (Treated,),
-    }
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -2380,11 +2148,6 @@ class Resignation(Document):
 
     error_of_answer: Amount | None = None
     """Equity lost by the answer; `null` without an answer."""
-
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "error_of_offer": (Amount,),
-        "error_of_answer": (Amount,),
-    }
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -2428,13 +2191,6 @@ class MatchAnalysis(Document):
 
     variant: Variant
     """Variant of the game."""
-
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "actions": (Action,),
-        "resignations": (Resignation,),
-        "beavers": (Beaver,),
-        "coverage": (Coverage,),
-    }
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -2499,10 +2255,6 @@ class Info(Document):
 
     rules: str | None = None
     """Rules of hypergammon: `standard` or `makehyper`; `null` if they do not matter."""
-
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "positions": (Positions,),
-    }
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -2596,11 +2348,6 @@ class Board(Document):
 
     first_off: RollCount | None = None
     """Rolls until the first chequer is off; `null` if the database does not contain them."""
-
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "all_off": (RollCount,),
-        "first_off": (RollCount,),
-    }
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -2701,11 +2448,3 @@ class Dump(Document):
 
     position: str | None = None
     """Position ID; `null` if the record has a single board, or if both boards cannot occur together."""
-
-    _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
-        "on_roll": (Board,),
-        "chances": (DumpChances,),
-        "cube": (DumpCube,),
-        "equities": (Equities,),
-        "opponent": (Board,),
-    }
