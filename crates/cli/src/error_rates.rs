@@ -1,7 +1,6 @@
 //! Error rates by several counting rules, as text and as cells of CSV.
 
 use barpoint::analysis::statistics::Rate;
-use barpoint::wire::Decimal;
 
 /// Returns the rate with two decimals.
 pub(crate) fn rate_text(rate: &Rate) -> String {
@@ -14,13 +13,10 @@ pub(crate) fn interval_text(rate: &Rate) -> String {
     rate.interval.map_or_else(|| "n/a".to_owned(), text)
 }
 
-/// Returns a number as a cell of CSV, which is empty without a number.
-pub(crate) fn optional_number(value: Option<f64>) -> String {
-    value.map_or_else(String::new, |value| Decimal(value).to_string())
-}
-
-/// Returns cells of CSV: the rate, the number of its decisions and the limits of its interval.
-pub(crate) fn csv_rate(rate: &Rate) -> [String; 4] {
-    let limit = |number: usize| optional_number(rate.interval.map(|limits| limits[number]));
-    [optional_number(rate.rate), rate.decisions.to_string(), limit(0), limit(1)]
-}
+/// Columns of the rates by all rules, the number of their decisions and the limits of their intervals.
+pub(crate) const RATES: &str = "\
+     pr=rates.0.rate,pr_decisions=rates.0.decisions,pr_low=rates.0.low,pr_high=rates.0.high,\
+     gnubg=rates.1.rate,gnubg_decisions=rates.1.decisions,gnubg_low=rates.1.low,\
+     gnubg_high=rates.1.high,snowie=rates.2.rate,snowie_decisions=rates.2.decisions,\
+     snowie_low=rates.2.low,snowie_high=rates.2.high,per_move=rates.3.rate,\
+     per_move_decisions=rates.3.decisions,per_move_low=rates.3.low,per_move_high=rates.3.high";

@@ -1,17 +1,19 @@
 //! Results on standard output or in files.
 
 mod cells;
+mod columns;
 mod draft;
 mod place;
 mod printer;
 mod table;
 mod target;
 
-pub(crate) use cells::{cells, fields, names, one_line, plain, state_cells, state_names, word};
+pub(crate) use cells::{cells, fields, names, one_line, plain, word};
+pub(crate) use columns::{CHANCE_FIELDS, Columns, ESTIMATE_FIELDS, STATE_FIELDS, headings, rows};
 pub(crate) use draft::draft;
 pub(crate) use place::ensure_apart;
 pub(crate) use printer::{
-    Document, Format, OutputArgs, Printer, Render, Tabulate, TextOrJson, headings, print_one, show,
+    Document, Format, OutputArgs, Printer, Render, Tabulate, TextOrJson, print_one, show,
 };
 pub(crate) use table::{Cell, Fitted, Table};
 pub(crate) use target::{

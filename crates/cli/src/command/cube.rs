@@ -1,7 +1,5 @@
 //! `barpoint cube`
 
-use barpoint_core::Class;
-
 use self::report::CubeReport;
 use crate::contest::MatchArgs;
 use crate::output::OutputArgs;
@@ -42,11 +40,6 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let (engine, pool) = (search.engine()?, search.pool()?);
     query.answer(view, |subject| {
         let analysis = pool.install(|| engine.cube_decision(&subject.situation()))?;
-        Ok(CubeReport {
-            subject: subject.clone(),
-            met: subject.met(&engine),
-            class: Class::of(&subject.position, subject.variant),
-            analysis,
-        })
+        Ok(CubeReport { subject: subject.clone(), met: subject.met(&engine), analysis })
     })
 }

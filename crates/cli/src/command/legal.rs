@@ -5,8 +5,7 @@ use barpoint::wire::{self, ToWire};
 use barpoint_core::{Dice, LegalPlay, Position};
 use barpoint_ids::PositionId;
 
-use crate::columns::play_and_result;
-use crate::output::{Format, OutputArgs, Printer, Render, Table, Tabulate, headings};
+use crate::output::{Columns, Format, OutputArgs, Printer, Render, Table, Tabulate};
 use crate::position::{Part, PositionArgs, Query};
 use crate::status::Status;
 use crate::terminal::View;
@@ -82,16 +81,5 @@ impl Render for LegalReport {
 }
 
 impl Tabulate for LegalReport {
-    fn headings() -> Vec<String> {
-        headings("position,dice,play,result")
-    }
-
-    fn rows(&self) -> Vec<Vec<String>> {
-        let row = |legal: &LegalPlay| {
-            let mut row = vec![PositionId(self.position).to_string(), self.dice.to_string()];
-            row.extend(play_and_result(legal));
-            row
-        };
-        self.plays.iter().map(row).collect()
-    }
+    const COLUMNS: Columns = &[("", "position,dice"), ("plays", "play,result")];
 }

@@ -7,7 +7,7 @@ use barpoint_core::{PerftCount, Position, perft};
 use barpoint_ids::PositionId;
 
 use crate::number;
-use crate::output::{OutputArgs, Printer, Render, Table, Tabulate, headings};
+use crate::output::{Columns, OutputArgs, Printer, Render, Table, Tabulate};
 use crate::position::{Part, PositionArgs, Query};
 use crate::status::Status;
 use crate::terminal::View;
@@ -99,16 +99,5 @@ impl Render for PerftReport {
 }
 
 impl Tabulate for PerftReport {
-    fn headings() -> Vec<String> {
-        headings("position,turns,plays,positions")
-    }
-
-    fn rows(&self) -> Vec<Vec<String>> {
-        let row = |(count, turns): (&PerftCount, u64)| {
-            let mut row = vec![PositionId(self.position).to_string()];
-            row.extend([turns, count.plays, count.positions].map(|number| number.to_string()));
-            row
-        };
-        self.counts.iter().zip(1..).map(row).collect()
-    }
+    const COLUMNS: Columns = &[("", "position"), ("counts", "turns=#,plays,positions")];
 }

@@ -1,6 +1,6 @@
 //! Flat objects as cells of CSV.
 
-use barpoint::wire::{Decimal, State, csv_cell};
+use barpoint::wire::{Decimal, csv_cell};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde::ser::Serialize;
 use serde_json::Value;
@@ -18,7 +18,7 @@ pub(crate) fn names(object: &impl Serialize) -> Vec<String> {
 
 /// Returns the cells of an object.
 pub(crate) fn cells(object: &impl Serialize) -> Vec<String> {
-    fields(object).into_iter().map(|(_, value)| cell(&value)).collect()
+    fields(object).into_iter().map(|(_, value)| plain(&cell(&value))).collect()
 }
 
 /// Returns the word that a value is written as.
@@ -29,20 +29,11 @@ pub(crate) fn word(value: &impl Serialize) -> String {
     }
 }
 
-/// Returns the cells of the match score and the cube. They do not show assumptions.
-pub(crate) fn state_cells(state: State) -> Vec<String> {
-    cells(&State { post_crawford_assumed: false, ..state })
-}
-
-/// Returns the names of these cells.
-pub(crate) fn state_names() -> Vec<String> {
-    names(&State::default())
-}
-
-fn cell(value: &Value) -> String {
+/// Returns a value as a cell.
+pub(super) fn cell(value: &Value) -> String {
     match value {
         Value::Null => String::new(),
-        Value::String(text) => plain(text),
+        Value::String(text) => one_line(text),
         Value::Number(number) if number.is_f64() => {
             number.as_f64().map_or_else(String::new, |number| Decimal(number).to_string())
         }

@@ -8,6 +8,7 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use super::cells::{csv_row, one_line};
+use super::columns::{Columns, headings, rows};
 use super::target::{Target, print};
 use crate::terminal::View;
 
@@ -167,16 +168,18 @@ impl<D: Document> Render for D {
 
 /// Result that also has rows of a table. No cell contains a comma or a quotation mark.
 pub(crate) trait Tabulate: Render {
+    /// Columns, which are fields of the document unless [`rows`](Self::rows) has others.
+    const COLUMNS: Columns;
+
     /// Returns the column names.
-    fn headings() -> Vec<String>;
+    fn headings() -> Vec<String> {
+        headings(Self::COLUMNS)
+    }
 
     /// Returns the rows, each with as many cells as there are column names.
-    fn rows(&self) -> Vec<Vec<String>>;
-}
-
-/// Splits names at commas.
-pub(crate) fn headings(names: &str) -> Vec<String> {
-    names.split(',').map(str::to_owned).collect()
+    fn rows(&self) -> Vec<Vec<String>> {
+        rows(&self.wire(None), Self::COLUMNS)
+    }
 }
 
 /// Output of a command.

@@ -12,7 +12,7 @@ use barpoint_core::Player;
 use barpoint_records::{Mark, Match, player_name};
 use barpoint_render::Role;
 
-use crate::output::{Cell, Render, Table, Tabulate, headings, one_line};
+use crate::output::{Cell, Columns, Render, Table, Tabulate, one_line};
 use crate::terminal::View;
 use crate::wording::match_to;
 
@@ -225,12 +225,11 @@ impl Render for AnalysisReport<'_> {
 }
 
 impl Tabulate for AnalysisReport<'_> {
-    fn headings() -> Vec<String> {
-        headings(
-            "match,game,move,player,name,xgid,roll,made,best,error,mwc_error,mark,luck,mwc_luck,\
+    const COLUMNS: Columns = &[(
+        "",
+        "match,game,move,player,name,xgid,roll,made,best,error,mwc_error,mark,luck,mwc_luck,\
              level,difficulty,theme",
-        )
-    }
+    )];
 
     fn rows(&self) -> Vec<Vec<String>> {
         let document = self.wire(None);

@@ -2,7 +2,7 @@
 
 use barpoint::wire::{self, VERSION};
 
-use crate::output::{Render, Tabulate, headings};
+use crate::output::{Columns, Render, Tabulate};
 use crate::terminal::View;
 use crate::wording::expectation;
 
@@ -60,16 +60,5 @@ impl Render for BenchReport {
 }
 
 impl Tabulate for BenchReport {
-    fn headings() -> Vec<String> {
-        headings("evaluations_per_second,trials_per_second,threads,signature")
-    }
-
-    fn rows(&self) -> Vec<Vec<String>> {
-        vec![vec![
-            format!("{:.0}", self.evaluations_per_second),
-            format!("{:.0}", self.trials_per_second),
-            self.threads.to_string(),
-            format!("{:016x}", self.signature),
-        ]]
-    }
+    const COLUMNS: Columns = &[("", "evaluations_per_second,trials_per_second,threads,signature")];
 }

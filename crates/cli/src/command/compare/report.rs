@@ -7,12 +7,12 @@ use barpoint::analysis::comparison::{
 };
 use barpoint::rollout::Estimate;
 use barpoint::wire::comparison::{Comparison as WireComparison, Tally};
-use barpoint::wire::{Decimal, ToWire, VERSION};
+use barpoint::wire::{ToWire, VERSION};
 use barpoint::{Settlement, Winner};
 use barpoint_core::{MatchLength, Player};
 use barpoint_records::{Match, player_name};
 
-use crate::output::{Render, Table, Tabulate, headings, one_line};
+use crate::output::{Columns, Render, Table, Tabulate, one_line, rows};
 use crate::terminal::View;
 use crate::wording::match_to;
 
@@ -250,51 +250,33 @@ impl Render for ComparisonReport<'_> {
 }
 
 impl Tabulate for ComparisonReport<'_> {
-    fn headings() -> Vec<String> {
-        headings(
-            "match,a,b,game,action,player,name,decision,dice,best_a,best_b,loss_a,loss_b,made,\
-             trials,equity_a,error_a,equity_b,error_b,difference,difference_error,right",
-        )
-    }
+    const COLUMNS: Columns = &[
+        ("", "match,a=analyses.0,b=analyses.1"),
+        (
+            "disagreements",
+            "game,action,player,name=player,decision=kind,dice,best_a=best.0,best_b=best.1,\
+             loss_a=losses.0,loss_b=losses.1,made",
+        ),
+        (
+            "rollout",
+            "trials,equity_a=choices.0.equity.mean,error_a=choices.0.equity.error,\
+             equity_b=choices.1.equity.mean,error_b=choices.1.equity.error,\
+             difference=difference.mean,difference_error=difference.error,right",
+        ),
+    ];
 
     fn rows(&self) -> Vec<Vec<String>> {
-        let number = |number: f64| Decimal(number).to_string();
-        let row = |(of, settlement): (&Disagreement, Option<&Settlement>)| {
-            let (decision, dice) = match of.kind {
-                ChoiceKind::Play(dice) => ("play", dice.to_string()),
-                ChoiceKind::Double => ("double", String::new()),
-                ChoiceKind::Answer => ("answer", String::new()),
-            };
-            let mut row = vec![self.number.to_string()];
-            row.extend(self.labels.map(one_line));
-            row.extend([
-                (of.place.game + 1).to_string(),
-                of.action().map_or_else(String::new, |action| (action + 1).to_string()),
-                of.player.number().to_string(),
-                one_line(&player_name(self.record, of.player)),
-                decision.to_owned(),
-                dice,
-            ]);
-            row.extend(of.best.map(|best| best.to_string()));
-            row.extend(of.losses.map(|loss| loss.map_or_else(String::new, number)));
-            row.push(of.made.map_or_else(String::new, |made| made.to_string()));
-            match settlement {
-                None => row.extend(std::iter::repeat_n(String::new(), 8)),
-                Some(settlement) => {
-                    row.push(settlement.trials.to_string());
-                    let two = settlement.choices.iter().take(2).map(|(_, equity)| *equity);
-                    for Estimate { mean, standard_error } in two.chain([settlement.difference]) {
-                        row.extend([number(mean), number(standard_error)]);
-                    }
-                    row.push(match settlement.winner() {
-                        Winner::First => "a".to_owned(),
-                        Winner::Second => "b".to_owned(),
-                        Winner::Undecided => String::new(),
-                    });
-                }
+        let mut rows = rows(&self.wire(None), Self::COLUMNS);
+        for (row, (of, settlement)) in rows.iter_mut().zip(self.listed()) {
+            row[6] = one_line(&player_name(self.record, of.player));
+            if let (Some(right), Some(settlement)) = (row.last_mut(), settlement) {
+                *right = match settlement.winner() {
+                    Winner::First => "a".to_owned(),
+                    Winner::Second => "b".to_owned(),
+                    Winner::Undecided => String::new(),
+                };
             }
-            row
-        };
-        self.listed().map(row).collect()
+        }
+        rows
     }
 }

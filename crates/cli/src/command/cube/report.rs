@@ -4,11 +4,9 @@ use std::fmt::Write as _;
 
 use barpoint::wire::{self};
 use barpoint::{CubeAnalysis, Take, Value};
-use barpoint_core::Class;
 use barpoint_render::{Role, wrapped};
 
-use crate::columns::{self, chances, number, worth};
-use crate::output::{Cell, Render, Table, Tabulate, headings, plain, word};
+use crate::output::{CHANCE_FIELDS, Cell, Columns, Render, STATE_FIELDS, Table, Tabulate};
 use crate::position::Subject;
 use crate::terminal::View;
 use crate::wording::{CHANCES, CHANCES_NOTE, contest, level, percent};
@@ -19,7 +17,6 @@ pub(super) struct CubeReport {
     pub(super) subject: Subject,
     /// Name of the match equity table, in a match.
     pub(super) met: Option<String>,
-    pub(super) class: Class,
     pub(super) analysis: CubeAnalysis,
 }
 
@@ -54,42 +51,22 @@ impl Render for CubeReport {
 }
 
 impl Tabulate for CubeReport {
-    fn headings() -> Vec<String> {
-        headings(&format!(
-            "{},class,plies,double,take,redouble,raccoon,best_equity,best_mwc,\
-             no_double_equity,no_double_mwc,double_take_equity,double_take_mwc,\
-             double_pass_equity,double_pass_mwc,mistake_answer,mistake_share,\
-             efficiency,efficiency_doubled,cubeless_equity,cubeless_mwc,money_equity,{},action",
-            columns::subject_headings(),
-            columns::CHANCES,
-        ))
-    }
-
-    fn rows(&self) -> Vec<Vec<String>> {
-        let analysis = &self.analysis;
-        let decision = &analysis.decision;
-        let mistake = decision.mistake();
-        let mut row = columns::subject(&self.subject, self.met.as_deref());
-        row.extend([
-            self.class.to_string(),
-            analysis.evaluation.plies.to_string(),
-            word(&decision.double()),
-            word(&decision.take()),
-            decision.is_redouble().to_string(),
-            analysis.raccoon.map_or_else(String::new, |raccoon| raccoon.to_string()),
-        ]);
-        row.extend(worth(Some(analysis.best)));
-        row.extend(worth(Some(analysis.no_double)));
-        row.extend(worth(analysis.double_take));
-        row.extend(worth(analysis.double_take.map(|_| analysis.double_pass)));
-        row.push(mistake.map_or_else(String::new, |mistake| word(&mistake.take)));
-        row.push(number(mistake.map(|mistake| mistake.share.0)));
-        row.extend([number(analysis.efficiency), number(analysis.efficiency_doubled)]);
-        row.extend(worth(Some(analysis.evaluation.cubeless)));
-        row.extend(chances(&analysis.evaluation.outcome));
-        row.push(plain(&decision.to_string()));
-        vec![row]
-    }
+    const COLUMNS: Columns = &[
+        ("", "position,variant"),
+        ("state", STATE_FIELDS),
+        (
+            "",
+            "met,class,plies,double,take,redouble,raccoon,best_equity=best.equity,best_mwc=best.mwc,\
+             no_double_equity=no_double.equity,no_double_mwc=no_double.mwc,\
+             double_take_equity=double_take.equity,double_take_mwc=double_take.mwc,\
+             double_pass_equity=double_pass.equity,double_pass_mwc=double_pass.mwc,\
+             mistake_answer=mistake.answer,mistake_share=mistake.share,\
+             efficiency,efficiency_doubled,cubeless_equity=cubeless.equity,\
+             cubeless_mwc=cubeless.mwc,money_equity",
+        ),
+        ("chances", CHANCE_FIELDS),
+        ("", "action=/action"),
+    ];
 }
 
 /// Returns the table of the equities of all actions.

@@ -4,7 +4,7 @@ use barpoint::wire::{DiceCommitment, VERSION};
 use barpoint_dice::commitment::Secret;
 
 use super::source::random;
-use crate::output::{Document, Tabulate, headings};
+use crate::output::{Columns, Document, Tabulate};
 use crate::terminal::View;
 
 /// Returns the commitment to a secret, which is drawn if none is given.
@@ -31,11 +31,5 @@ impl Document for DiceCommitment {
 }
 
 impl Tabulate for DiceCommitment {
-    fn headings() -> Vec<String> {
-        headings("commitment,secret")
-    }
-
-    fn rows(&self) -> Vec<Vec<String>> {
-        vec![vec![self.commitment.clone(), self.secret.clone()]]
-    }
+    const COLUMNS: Columns = &[("", "commitment,secret")];
 }

@@ -4,7 +4,7 @@ use barpoint::wire::{DiceGenerator, DiceGenerators, VERSION};
 use clap::ValueEnum;
 
 use super::source::Origin;
-use crate::output::{Document, Table, Tabulate, headings, one_line};
+use crate::output::{Columns, Document, Table, Tabulate};
 use crate::terminal::View;
 
 pub(super) fn list() -> DiceGenerators {
@@ -35,15 +35,5 @@ impl Document for DiceGenerators {
 }
 
 impl Tabulate for DiceGenerators {
-    fn headings() -> Vec<String> {
-        headings("name,seeded,equals_gnubg,description")
-    }
-
-    fn rows(&self) -> Vec<Vec<String>> {
-        let row = |generator: &DiceGenerator| {
-            let DiceGenerator { name, description, seeded, equals_gnubg } = generator;
-            vec![name.clone(), seeded.to_string(), equals_gnubg.to_string(), one_line(description)]
-        };
-        self.generators.iter().map(row).collect()
-    }
+    const COLUMNS: Columns = &[("generators", "name,seeded,equals_gnubg,description")];
 }

@@ -4,7 +4,7 @@ use barpoint::wire::{DiceThrows, VERSION};
 use barpoint_core::Die;
 
 use super::args::RollArgs;
-use crate::output::{Document, Tabulate, headings};
+use crate::output::{Columns, Document, Tabulate};
 use crate::terminal::View;
 
 pub(super) fn roll(args: &RollArgs) -> anyhow::Result<DiceThrows> {
@@ -31,14 +31,5 @@ impl Document for DiceThrows {
 }
 
 impl Tabulate for DiceThrows {
-    fn headings() -> Vec<String> {
-        headings("throw,first,second")
-    }
-
-    fn rows(&self) -> Vec<Vec<String>> {
-        let row = |([first, second], number): (&[u8; 2], u32)| {
-            vec![number.to_string(), first.to_string(), second.to_string()]
-        };
-        self.throws.iter().zip(1..).map(row).collect()
-    }
+    const COLUMNS: Columns = &[("throws", "throw=#,first=0,second=1")];
 }

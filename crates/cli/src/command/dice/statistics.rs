@@ -6,7 +6,7 @@ use barpoint_dice::frequencies::Frequencies;
 use barpoint_records::{Action, player_name};
 
 use super::args::StatisticsArgs;
-use crate::output::{Document, Table, Tabulate, headings, one_line};
+use crate::output::{Columns, Document, Table, Tabulate};
 use crate::records::{oddities, read, say};
 use crate::terminal::View;
 
@@ -84,17 +84,5 @@ impl Document for DiceStatistics {
 }
 
 impl Tabulate for DiceStatistics {
-    fn headings() -> Vec<String> {
-        headings("player,roll,count,expected")
-    }
-
-    fn rows(&self) -> Vec<Vec<String>> {
-        let rows = self.groups.iter().flat_map(|group| {
-            let player = one_line(group.player.as_deref().unwrap_or_default());
-            group.counts.iter().map(move |DiceCount { dice, count, expected }| {
-                vec![player.clone(), dice.clone(), count.to_string(), expected.to_string()]
-            })
-        });
-        rows.collect()
-    }
+    const COLUMNS: Columns = &[("groups", "player"), ("counts", "roll=dice,count,expected")];
 }

@@ -8,7 +8,7 @@ use barpoint_records::{Action, Match};
 
 use super::args::VerifyArgs;
 use super::source::Origin;
-use crate::output::{Document, Tabulate, headings};
+use crate::output::{Columns, Document, Tabulate};
 use crate::records::{numbered_match, oddities, read, say};
 use crate::terminal::View;
 
@@ -87,22 +87,6 @@ impl Document for DiceVerification {
 }
 
 impl Tabulate for DiceVerification {
-    fn headings() -> Vec<String> {
-        headings("passed,commitment_fits,equal_rolls,game,roll,thrown,recorded")
-    }
-
-    fn rows(&self) -> Vec<Vec<String>> {
-        let mut row = vec![
-            self.passed.to_string(),
-            self.commitment_fits.map(|fits| fits.to_string()).unwrap_or_default(),
-            self.equal_rolls.map(|count| count.to_string()).unwrap_or_default(),
-        ];
-        row.extend(match self.difference.clone() {
-            Some(found) => {
-                [found.game.to_string(), found.roll.to_string(), found.thrown, found.recorded]
-            }
-            None => Default::default(),
-        });
-        vec![row]
-    }
+    const COLUMNS: Columns =
+        &[("", "passed,commitment_fits,equal_rolls"), ("difference", "game,roll,thrown,recorded")];
 }

@@ -4,8 +4,7 @@ use barpoint::{Evaluation, Value, wire};
 use barpoint_core::Class;
 use barpoint_render::{Role, wrapped};
 
-use crate::columns::{self, chances, worth};
-use crate::output::{Cell, Render, Table, Tabulate, headings};
+use crate::output::{CHANCE_FIELDS, Cell, Columns, Render, STATE_FIELDS, Table, Tabulate};
 use crate::position::Subject;
 use crate::terminal::{Scale, View};
 use crate::wording::{contest, level};
@@ -62,23 +61,16 @@ impl Render for EvalReport {
 }
 
 impl Tabulate for EvalReport {
-    fn headings() -> Vec<String> {
-        headings(&format!(
-            "{},class,plies,cubeful_equity,cubeful_mwc,cubeless_equity,cubeless_mwc,money_equity,{}",
-            columns::subject_headings(),
-            columns::CHANCES,
-        ))
-    }
-
-    fn rows(&self) -> Vec<Vec<String>> {
-        let evaluation = &self.evaluation;
-        let mut row = columns::subject(&self.subject, self.met.as_deref());
-        row.extend([self.class.to_string(), evaluation.plies.to_string()]);
-        row.extend(worth(evaluation.cubeful));
-        row.extend(worth(Some(evaluation.cubeless)));
-        row.extend(chances(&evaluation.outcome));
-        vec![row]
-    }
+    const COLUMNS: Columns = &[
+        ("", "position,variant"),
+        ("state", STATE_FIELDS),
+        (
+            "",
+            "met,class,plies,cubeful_equity=cubeful.equity,cubeful_mwc=cubeful.mwc,\
+             cubeless_equity=cubeless.equity,cubeless_mwc=cubeless.mwc,money_equity",
+        ),
+        ("chances", CHANCE_FIELDS),
+    ];
 }
 
 fn in_words(scale: Scale, value: &Value) -> String {

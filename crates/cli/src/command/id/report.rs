@@ -7,7 +7,7 @@ use barpoint_render::{Diagram, Role};
 use serde_json::Value;
 
 use crate::columns::without_version;
-use crate::output::{Cell, Render, Table, Tabulate, cells, fields, names};
+use crate::output::{Cell, Columns, Render, Table, Tabulate, cells, fields, names};
 use crate::terminal::View;
 
 /// Identifier of any kind.
@@ -68,6 +68,9 @@ impl Render for IdReport {
 }
 
 impl Tabulate for IdReport {
+    /// None beside the fields of the document.
+    const COLUMNS: Columns = &[];
+
     fn headings() -> Vec<String> {
         // All identifiers have the same fields.
         let identifier = "start".parse().expect("the name of a position");

@@ -7,8 +7,7 @@ use barpoint_core::{ByPlayer, Player};
 use super::filter::FilterArgs;
 use super::place::Place;
 use crate::choice::{Choice, choice};
-use crate::error_rates::optional_number;
-use crate::output::{OutputArgs, Render, Table, Tabulate, headings, one_line, print_one};
+use crate::output::{Columns, OutputArgs, Render, Table, Tabulate, print_one, rows};
 use crate::status::Status;
 use crate::terminal::View;
 
@@ -121,36 +120,17 @@ fn ratings(info: &MatchInfo) -> String {
 }
 
 impl Tabulate for MatchList {
-    fn headings() -> Vec<String> {
-        headings(
-            "match,date,player0,player1,length,score0,score1,winner,games,pr0,pr1,analysed,by,event,round,\
-             place,file",
-        )
-    }
+    const COLUMNS: Columns = &[(
+        "matches",
+        "match=id,date,player0=names.0,player1=names.1,length,score0=score.0,score1=score.1,\
+         winner,games,pr0=ratings.0,pr1=ratings.1,analysed,by,event,round,place,file",
+    )];
 
     fn rows(&self) -> Vec<Vec<String>> {
-        let row = |info: &MatchInfo| {
-            let winner = info.winner.map_or_else(String::new, |winner| winner.number().to_string());
-            vec![
-                info.id.to_string(),
-                info.date.clone().unwrap_or_default(),
-                one_line(&info.names[Player::Zero]),
-                one_line(&info.names[Player::One]),
-                length_words(info.length),
-                info.score[Player::Zero].to_string(),
-                info.score[Player::One].to_string(),
-                winner,
-                info.games.to_string(),
-                optional_number(info.ratings[Player::Zero]),
-                optional_number(info.ratings[Player::One]),
-                info.is_analysed.to_string(),
-                one_line(info.analyst.as_deref().unwrap_or_default()),
-                one_line(&info.event),
-                one_line(&info.round),
-                one_line(&info.place),
-                one_line(&info.file),
-            ]
-        };
-        self.matches.iter().map(row).collect()
+        let mut rows = rows(&self.wire(None), Self::COLUMNS);
+        for (row, info) in rows.iter_mut().zip(&self.matches) {
+            row[4] = length_words(info.length);
+        }
+        rows
     }
 }

@@ -10,9 +10,9 @@ use super::filter::FilterArgs;
 use super::place::Place;
 use super::plot::{self, PlotArgs};
 use crate::choice::{Choice, choice};
-use crate::error_rates::{csv_rate, interval_text, optional_number, rate_text};
+use crate::error_rates::{RATES, interval_text, rate_text};
 use crate::number;
-use crate::output::{OutputArgs, Render, Table, Tabulate, headings, one_line, print_one};
+use crate::output::{Columns, OutputArgs, Render, Table, Tabulate, print_one};
 use crate::status::Status;
 use crate::terminal::View;
 
@@ -144,32 +144,6 @@ fn has_luck(point: &TrendPoint, grouping: Grouping) -> bool {
 }
 
 impl Tabulate for TrendReport {
-    fn headings() -> Vec<String> {
-        headings(
-            "part,first,last,matches,games,error,luck_rate,\
-             pr,pr_decisions,pr_low,pr_high,gnubg,gnubg_decisions,gnubg_low,gnubg_high,\
-             snowie,snowie_decisions,snowie_low,snowie_high,\
-             per_move,per_move_decisions,per_move_low,per_move_high",
-        )
-    }
-
-    fn rows(&self) -> Vec<Vec<String>> {
-        let row = |point: &TrendPoint| {
-            let total = point.summary.total();
-            let [first, last] = point.days.clone().unwrap_or_default();
-            let luck = total.luck_rate().filter(|_| has_luck(point, self.grouping));
-            let mut row = vec![
-                one_line(&point.label),
-                first,
-                last,
-                point.summary.matches.to_string(),
-                point.summary.games.len().to_string(),
-                optional_number(Some(total.rates.error)),
-                optional_number(luck),
-            ];
-            row.extend(point.summary.rates().iter().flat_map(csv_rate));
-            row
-        };
-        self.trend.points.iter().map(row).collect()
-    }
+    const COLUMNS: Columns =
+        &[("points", "part=label,first,last,matches,games,error,luck_rate"), ("", RATES)];
 }

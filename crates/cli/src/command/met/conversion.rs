@@ -8,7 +8,7 @@ use barpoint_render::wrapped;
 
 use super::args::ConversionArgs;
 use super::points_report::score_words;
-use crate::output::{Document, Table, Tabulate, headings, print_one};
+use crate::output::{Columns, Document, Table, Tabulate, print_one};
 use crate::terminal::View;
 use crate::wording::percent;
 
@@ -119,12 +119,5 @@ impl Document for MetConversion {
 }
 
 impl Tabulate for MetConversion {
-    fn headings() -> Vec<String> {
-        headings("equity,mwc")
-    }
-
-    fn rows(&self) -> Vec<Vec<String>> {
-        let row = |pair: &MetPair| [pair.equity, pair.mwc].map(|it| it.to_string()).into();
-        self.pairs.iter().map(row).collect()
-    }
+    const COLUMNS: Columns = &[("pairs", "equity,mwc")];
 }

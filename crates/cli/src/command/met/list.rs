@@ -3,7 +3,7 @@
 use barpoint::wire::{MetList, MetTable, ToWire, VERSION};
 use barpoint_equity::BuiltinMet;
 
-use crate::output::{Document, Table, Tabulate, headings, one_line};
+use crate::output::{Columns, Document, Table, Tabulate};
 use crate::terminal::View;
 
 pub(super) fn list() -> MetList {
@@ -23,14 +23,5 @@ impl Document for MetList {
 }
 
 impl Tabulate for MetList {
-    fn headings() -> Vec<String> {
-        headings("name,points,source")
-    }
-
-    fn rows(&self) -> Vec<Vec<String>> {
-        let row = |MetTable { name, points, source }: &MetTable| {
-            vec![name.clone(), points.to_string(), one_line(source)]
-        };
-        self.tables.iter().map(row).collect()
-    }
+    const COLUMNS: Columns = &[("tables", "name,points,source")];
 }

@@ -9,7 +9,7 @@ use barpoint_equity::GammonRates;
 use barpoint_render::{Grid, GridCell, GridRow, Tone, wrapped};
 
 use crate::columns::number;
-use crate::output::{Render, Table, Tabulate, headings};
+use crate::output::{Columns, Render, Table, Tabulate};
 use crate::terminal::View;
 use crate::wording::percent;
 
@@ -42,9 +42,8 @@ impl Render for PointsReport {
 }
 
 impl Tabulate for PointsReport {
-    fn headings() -> Vec<String> {
-        headings("on_roll_away,opponent_away,crawford,cube,player,quantity,value")
-    }
+    const COLUMNS: Columns =
+        &[("", "on_roll_away,opponent_away,crawford,cube,player,quantity,value")];
 
     fn rows(&self) -> Vec<Vec<String>> {
         self.points.places.iter().flat_map(|place| rows_at(self, place)).collect()

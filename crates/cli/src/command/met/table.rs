@@ -4,7 +4,7 @@ use barpoint::wire::{Decimal, Met, ToWire};
 use barpoint_equity::MatchEquityTable;
 use barpoint_render::wrapped;
 
-use crate::output::{Render, Table, Tabulate, headings};
+use crate::output::{Columns, Render, Table, Tabulate};
 use crate::terminal::View;
 use crate::wording::percent;
 
@@ -43,9 +43,7 @@ impl Render for MetReport {
 }
 
 impl Tabulate for MetReport {
-    fn headings() -> Vec<String> {
-        headings("on_roll_away,opponent_away,post_crawford,mwc")
-    }
+    const COLUMNS: Columns = &[("", "on_roll_away,opponent_away,post_crawford,mwc")];
 
     /// The chance of the player on roll at every score.
     fn rows(&self) -> Vec<Vec<String>> {

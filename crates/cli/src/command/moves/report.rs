@@ -1,12 +1,10 @@
 //! Report of the plays of a roll.
 
-use barpoint::{Difference, PlayList, RankedPlay, Value, wire};
+use barpoint::{PlayList, RankedPlay, wire};
 use barpoint_core::Dice;
-use barpoint_ids::PositionId;
 use barpoint_render::{Role, wrapped};
 
-use crate::columns::{self, chances, worth};
-use crate::output::{Cell, Fitted, Render, Table, Tabulate, headings};
+use crate::output::{CHANCE_FIELDS, Cell, Columns, Fitted, Render, STATE_FIELDS, Table, Tabulate};
 use crate::position::Subject;
 use crate::terminal::{Scale, View};
 use crate::wording::{CHANCES, CHANCES_NOTE, SPARE_CHANCES, contest, level};
@@ -98,39 +96,18 @@ impl Render for MovesReport {
 }
 
 impl Tabulate for MovesReport {
-    fn headings() -> Vec<String> {
-        headings(&format!(
-            "{},dice,plies_asked,cubeful,legal,rank,play,result,plies,forced,equity,mwc,\
-             difference_equity,difference_mwc,cubeless_equity,cubeless_mwc,money_equity,{}",
-            columns::subject_headings(),
-            columns::CHANCES,
-        ))
-    }
-
-    fn rows(&self) -> Vec<Vec<String>> {
-        let head = columns::subject(&self.subject, self.met.as_deref());
-        let row = |(rank, play): &(usize, RankedPlay)| {
-            let behind = play.difference.map(|Difference { equity, mwc }| Value { equity, mwc });
-            let mut row = head.clone();
-            row.extend([
-                self.dice.to_string(),
-                self.list.plies.to_string(),
-                self.cubeful.to_string(),
-                self.list.legal.to_string(),
-                rank.to_string(),
-                play.play.to_string(),
-                PositionId(play.result).to_string(),
-                play.plies.to_string(),
-                play.forced.to_string(),
-            ]);
-            row.extend(worth(Some(play.value)));
-            row.extend(worth(behind));
-            row.extend(worth(Some(play.cubeless)));
-            row.extend(chances(&play.outcome));
-            row
-        };
-        self.list.plays.iter().map(row).collect()
-    }
+    const COLUMNS: Columns = &[
+        ("", "position,variant"),
+        ("state", STATE_FIELDS),
+        ("", "met,dice,plies_asked=plies,cubeful,legal"),
+        (
+            "plays",
+            "rank,play,result,plies,forced,equity,mwc,difference_equity=difference.equity,\
+             difference_mwc=difference.mwc,cubeless_equity=cubeless.equity,\
+             cubeless_mwc=cubeless.mwc,money_equity",
+        ),
+        ("chances", CHANCE_FIELDS),
+    ];
 }
 
 fn play_row(

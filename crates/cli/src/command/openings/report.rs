@@ -2,13 +2,12 @@
 
 use barpoint::openings::Opening;
 use barpoint::rollout::RolledOut;
-use barpoint::wire::{self, Decimal};
+use barpoint::wire::{self, ToWire as _};
 use barpoint_render::{Role, wrapped};
 use barpoint_rollout::Estimate;
 
-use crate::columns::play_and_result;
 use crate::command::rollout::grouped;
-use crate::output::{Cell, Render, Table, Tabulate, headings};
+use crate::output::{Cell, Columns, ESTIMATE_FIELDS, Render, Table, Tabulate, headings, rows};
 use crate::terminal::View;
 use crate::wording::{CHANCES, CHANCES_NOTE};
 
@@ -37,17 +36,21 @@ impl Render for OpeningsReport {
 }
 
 impl Tabulate for OpeningsReport {
-    fn headings() -> Vec<String> {
-        headings(
-            "dice,rank,play,result,equity,equity_error,difference,difference_error,cubeless,\
-             cubeless_error,win,win_error,win_gammon,win_gammon_error,win_backgammon,\
-             win_backgammon_error,lose_gammon,lose_gammon_error,lose_backgammon,\
-             lose_backgammon_error,trials,level,seed,job",
-        )
-    }
+    const COLUMNS: Columns = &[
+        ("", "dice"),
+        (
+            "candidates",
+            "rank=#,play,result,equity=equity.mean,equity_error=equity.error,\
+             difference=difference.mean,difference_error=difference.error,\
+             cubeless=cubeless.mean,cubeless_error=cubeless.error",
+        ),
+        ("chances", ESTIMATE_FIELDS),
+        ("", "trials"),
+        (".", "level=settings.us.chequer.plies,seed=settings.seed,job"),
+    ];
 
     fn rows(&self) -> Vec<Vec<String>> {
-        self.openings.iter().flat_map(rows).collect()
+        self.openings.iter().flat_map(rows_of).collect()
     }
 }
 
@@ -64,33 +67,29 @@ impl Render for RepliesReport {
 }
 
 impl Tabulate for RepliesReport {
+    const COLUMNS: Columns = &[("", "opening,opening_play")];
+
     fn headings() -> Vec<String> {
-        [headings("opening,opening_play"), OpeningsReport::headings()].concat()
+        [headings(Self::COLUMNS), OpeningsReport::headings()].concat()
     }
 
     fn rows(&self) -> Vec<Vec<String>> {
-        self.replies.iter().flat_map(rows).collect()
+        self.replies.iter().flat_map(rows_of).collect()
     }
 }
 
 /// Returns the candidates of an opening; of a reply, after the cells of its opening.
-fn rows(opening: &Opening) -> Vec<Vec<String>> {
-    let after = opening.after.map(|(dice, play)| [dice.to_string(), play.to_string()]);
-    let row = |(candidate, rank): (&RolledOut, usize)| {
-        let mut row: Vec<String> = after.iter().flatten().cloned().collect();
-        row.extend([opening.dice.to_string(), rank.to_string()]);
-        row.extend(candidate.action.play().map_or_else(Default::default, play_and_result));
-        let first = [candidate.equity, candidate.difference, candidate.cubeless];
-        let estimates = first.into_iter().chain(candidate.estimates.probabilities);
-        let numbers = estimates.flat_map(|estimate| [estimate.mean, estimate.standard_error]);
-        row.extend(numbers.map(|number| Decimal(number).to_string()));
-        let settings = &opening.settings;
-        let level = format!("rollout {} plies", settings.us.chequer.plies);
-        row.extend([candidate.trials.to_string(), level, settings.seed.to_string()]);
-        row.push(opening.job.id());
-        row
-    };
-    opening.candidates.iter().zip(1..).map(row).collect()
+fn rows_of(opening: &Opening) -> Vec<Vec<String>> {
+    let after = opening.after.map(|(dice, play)| vec![dice.to_string(), play.to_string()]);
+    let after = after.unwrap_or_default();
+    let mut rows = rows(&opening.to_wire(), OpeningsReport::COLUMNS);
+    for row in &mut rows {
+        if let [.., level, _seed, _job] = &mut row[..] {
+            *level = format!("rollout {level} plies");
+        }
+        row.splice(..0, after.iter().cloned());
+    }
+    rows
 }
 
 fn text(openings: &[Opening], view: &View) -> String {

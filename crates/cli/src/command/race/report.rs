@@ -6,7 +6,7 @@ use barpoint_core::{Contest, CubeOwner, Variant};
 use barpoint_render::{Role, wrapped};
 
 use crate::columns::without_version;
-use crate::output::{Cell, Render, Table, Tabulate, cells, names, word};
+use crate::output::{Cell, Columns, Render, Table, Tabulate, cells, names, word};
 use crate::position::Subject;
 use crate::terminal::View;
 
@@ -47,6 +47,9 @@ impl RaceReport {
 }
 
 impl Tabulate for RaceReport {
+    /// None beside the fields of the document.
+    const COLUMNS: Columns = &[];
+
     fn headings() -> Vec<String> {
         // Every race has the same fields.
         let start = Variant::default().start();

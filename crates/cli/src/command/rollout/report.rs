@@ -3,7 +3,7 @@
 use barpoint::wire::{self, ToWire};
 
 use super::findings::{Occasion, RolloutReport};
-use crate::output::{Render, Tabulate, headings};
+use crate::output::{Columns, Render, Tabulate, headings};
 use crate::terminal::View;
 
 mod csv;
@@ -35,9 +35,7 @@ impl Render for RolloutReport {
 }
 
 impl Tabulate for RolloutReport {
-    fn headings() -> Vec<String> {
-        csv::headings()
-    }
+    const COLUMNS: Columns = csv::COLUMNS;
 
     fn rows(&self) -> Vec<Vec<String>> {
         csv::rows(self)
@@ -57,8 +55,10 @@ impl Render for DecisionReport {
 }
 
 impl Tabulate for DecisionReport {
+    const COLUMNS: Columns = &[("", "match,game,move,player,done")];
+
     fn headings() -> Vec<String> {
-        [headings("match,game,move,player,done"), RolloutReport::headings()].concat()
+        [headings(Self::COLUMNS), RolloutReport::headings()].concat()
     }
 
     fn rows(&self) -> Vec<Vec<String>> {

@@ -2,12 +2,11 @@
 
 use barpoint::analysis::{RollResult, RollTable};
 use barpoint::{Value, wire};
-use barpoint_ids::PositionId;
 use barpoint_render::{Role, wrapped};
 
 use super::args::RollOrder;
-use crate::columns::{self, chances, value, worth};
-use crate::output::{Cell, Render, Table, Tabulate, headings};
+use crate::columns::{number, value};
+use crate::output::{CHANCE_FIELDS, Cell, Columns, Render, STATE_FIELDS, Table, Tabulate, rows};
 use crate::position::Subject;
 use crate::terminal::View;
 use crate::wording::{CHANCES, CHANCES_NOTE, SPARE_CHANCES, contest, level};
@@ -84,35 +83,25 @@ impl Render for RollsReport {
 }
 
 impl Tabulate for RollsReport {
-    fn headings() -> Vec<String> {
-        headings(&format!(
-            "{},plies,cubeful,dice,weight,play,result,legal,equity,mwc,luck_equity,luck_mwc,\
-             money_equity,{}",
-            columns::subject_headings(),
-            columns::CHANCES,
-        ))
-    }
+    const COLUMNS: Columns = &[
+        ("", "position,variant"),
+        ("state", STATE_FIELDS),
+        ("", "met,plies,cubeful"),
+        (
+            "rolls",
+            "dice,weight,play,result,legal,equity,mwc,luck_equity=luck.equity,luck_mwc=luck.mwc,money_equity",
+        ),
+        ("chances", CHANCE_FIELDS),
+    ];
 
     fn rows(&self) -> Vec<Vec<String>> {
-        let mean = value(&self.table.context, self.table.mean);
-        let row = |roll: &RollResult| {
-            let value = value(&self.table.context, roll.best.value);
-            let luck = value.less(&mean);
-            let mut row = columns::subject(&self.subject, self.met.as_deref());
-            row.extend([
-                self.table.options.plies.to_string(),
-                self.table.options.cubeful.to_string(),
-                roll.dice.to_string(),
-                roll.dice.weight().to_string(),
-                roll.best.legal.play.to_string(),
-                PositionId(roll.best.legal.result).to_string(),
-                roll.legal.to_string(),
-            ]);
-            row.extend(worth(Some(value)));
-            row.extend(worth(Some(Value { equity: luck.equity, mwc: luck.mwc })));
-            row.extend(chances(&roll.best.outcome));
-            row
-        };
-        self.rolls().into_iter().map(row).collect()
+        let mut rows = rows(&self.wire(None), Self::COLUMNS);
+        for (row, roll) in rows.iter_mut().zip(self.rolls()) {
+            // The document has no money equity.
+            if let [.., money_equity, _, _, _, _, _] = &mut row[..] {
+                *money_equity = number(Some(roll.best.outcome.equity().0.into()));
+            }
+        }
+        rows
     }
 }

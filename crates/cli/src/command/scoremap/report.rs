@@ -7,7 +7,7 @@ use barpoint_ids::PositionId;
 use barpoint_render::{CubeLabel, Grid, PlayLabel, cube_grid, play_grid};
 
 use crate::columns::{number, value, worth};
-use crate::output::{Render, Tabulate, headings, one_line, plain, word};
+use crate::output::{Columns, Render, Tabulate, one_line, plain, word};
 use crate::position::Subject;
 use crate::terminal::View;
 use crate::wording::{cube_place, map_level};
@@ -75,12 +75,11 @@ impl Render for ScoreMapReport {
 }
 
 impl Tabulate for ScoreMapReport {
-    fn headings() -> Vec<String> {
-        headings(
-            "position,variant,met,plies,cube,cube_owner,dice,on_roll_away,opponent_away,crawford,\
+    const COLUMNS: Columns = &[(
+        "",
+        "position,variant,met,plies,cube,cube_owner,dice,on_roll_away,opponent_away,crawford,\
              decision,equity,mwc,no_double,double_take,margin",
-        )
-    }
+    )];
 
     fn rows(&self) -> Vec<Vec<String>> {
         let dice = match &self.map {

@@ -1,14 +1,14 @@
 //! Statistics of a match, a game or a total.
 
-use barpoint::analysis::statistics::{Amount, CountingRule, PlayerStatistics, Statistics};
+use barpoint::analysis::statistics::{CountingRule, Statistics};
 use barpoint::wire::statistics::MatchStatistics;
-use barpoint::wire::{Decimal, VERSION, player_statistics};
+use barpoint::wire::{VERSION, player_statistics};
 use barpoint_core::Player;
 use barpoint_render::Role;
 
 use super::subject::Subject;
-use crate::error_rates::{csv_rate, interval_text, optional_number, rate_text};
-use crate::output::{Cell, Render, Table, Tabulate, headings, one_line};
+use crate::error_rates::{RATES, interval_text, rate_text};
+use crate::output::{Cell, Columns, Render, Table, Tabulate, one_line, rows};
 use crate::terminal::View;
 
 /// Statistics of a match, a game or a total.
@@ -92,71 +92,38 @@ impl Render for StatisticsReport {
 }
 
 impl Tabulate for StatisticsReport {
-    fn headings() -> Vec<String> {
-        headings(
-            "file,match,game,player,name,moves,unforced,doubtful,bad,very_bad,chequer_error,\
-             chequer_error_unnormalised,chequer_rate,luck,luck_unnormalised,luck_rate,\
-             cube_decisions,close_or_actual,cube_error,cube_error_unnormalised,cube_rate,\
-             decisions,error,error_unnormalised,rate,snowie_rate,result,luck_adjusted_result,\
-             good,very_good,difficulty,adjusted_rate,\
-             pr,pr_decisions,pr_low,pr_high,gnubg,gnubg_decisions,gnubg_low,gnubg_high,\
-             snowie,snowie_decisions,snowie_low,snowie_high,\
-             per_move,per_move_decisions,per_move_low,per_move_high",
-        )
-    }
+    const COLUMNS: Columns = &[
+        ("", "file,match,game"),
+        ("players", "player=#,name=#"),
+        (
+            "chequer",
+            "moves,unforced,doubtful,bad,very_bad,chequer_error=error.normalised,\
+             chequer_error_unnormalised=error.unnormalised,chequer_rate=rate.normalised",
+        ),
+        (
+            "luck",
+            "luck=total.normalised,luck_unnormalised=total.unnormalised,luck_rate=rate.normalised",
+        ),
+        (
+            "cube",
+            "cube_decisions=decisions,close_or_actual,cube_error=error.normalised,\
+             cube_error_unnormalised=error.unnormalised,cube_rate=rate.normalised",
+        ),
+        (
+            "",
+            "decisions,error=error.normalised,error_unnormalised=error.unnormalised,\
+             rate=rate.normalised,snowie_rate,result,luck_adjusted_result",
+        ),
+        ("difficulty", "good,very_good,difficulty=mean,adjusted_rate"),
+        ("", RATES),
+    ];
 
     fn rows(&self) -> Vec<Vec<String>> {
-        self.seats.iter().map(|&player| self.csv_row(player)).collect()
+        let mut rows = rows(&self.wire(None), Self::COLUMNS);
+        for (row, player) in rows.iter_mut().zip(&self.seats) {
+            row[3] = player.number().to_string();
+            row[4] = one_line(&self.subject.names[*player]);
+        }
+        rows
     }
-}
-
-impl StatisticsReport {
-    fn csv_row(&self, player: Player) -> Vec<String> {
-        let all = &self.statistics.players[player];
-        let PlayerStatistics { chequer, luck, cube, difficulty, .. } = all;
-        let marks = &chequer.marks;
-        let mut row = vec![
-            one_line(self.subject.file.as_deref().unwrap_or_default()),
-            optional(self.subject.number),
-            optional(self.subject.game),
-            player.number().to_string(),
-            one_line(&self.subject.names[player]),
-        ];
-        let counts = [chequer.moves, chequer.unforced, marks.doubtful, marks.bad, marks.very_bad];
-        row.extend(counts.map(|count| count.to_string()));
-        row.extend(amount(chequer.error));
-        row.push(rate(chequer.unforced, chequer.rate()));
-        row.extend(amount(luck.total));
-        row.push(rate(luck.analysed, luck.rate()));
-        row.extend([cube.decisions, cube.close_or_actual].map(|count| count.to_string()));
-        row.extend(amount(cube.error()));
-        row.push(rate(cube.close_or_actual, cube.rate()));
-        row.push(all.decisions().to_string());
-        row.extend(amount(all.error()));
-        row.push(rate(all.decisions(), all.rate()));
-        row.push(optional_number(self.statistics.snowie_rate(player)));
-        row.push(number(all.result));
-        row.push(optional_number(self.statistics.luck_adjusted_result(player)));
-        row.extend([difficulty.good, difficulty.very_good].map(|count| count.to_string()));
-        row.extend([difficulty.mean(), difficulty.adjusted_rate()].map(optional_number));
-        row.extend(self.statistics.rates(player).iter().flat_map(csv_rate));
-        row
-    }
-}
-
-fn number(number: f64) -> String {
-    Decimal(number).to_string()
-}
-
-/// Returns a normalised rate, empty without anything to divide by.
-fn rate(decisions: u32, rate: Amount) -> String {
-    optional_number((decisions > 0).then_some(rate.normalised))
-}
-
-fn amount(amount: Amount) -> [String; 2] {
-    [amount.normalised, amount.unnormalised].map(number)
-}
-
-fn optional(number: Option<usize>) -> String {
-    number.map_or_else(String::new, |number| number.to_string())
 }

@@ -1,13 +1,12 @@
 //! Temperature maps.
 
-use barpoint::analysis::{TemperatureCell, TemperatureMap, TemperatureRow};
+use barpoint::analysis::TemperatureMap;
 use barpoint::wire;
 use barpoint_core::Dice;
 use barpoint_ids::PositionId;
 use barpoint_render::{Grid, TemperatureLabel, temperature_grid};
 
-use crate::columns::{self, value, worth};
-use crate::output::{Render, Tabulate, headings};
+use crate::output::{Columns, Render, STATE_FIELDS, Tabulate};
 use crate::position::Subject;
 use crate::terminal::View;
 use crate::wording::{cube_place, map_level};
@@ -45,35 +44,6 @@ impl TemperatureReport {
         grid.notes.push(format!("{}, {kind}, {met}, {cube}", map_level(self.map.options.plies)));
         grid
     }
-
-    /// The cells of a row that all its replies share.
-    fn row_cells(&self, row: &TemperatureRow) -> Vec<String> {
-        let mut head = columns::subject(&self.subject, self.met.as_deref());
-        head.extend([
-            self.map.options.plies.to_string(),
-            self.map.options.cubeful.to_string(),
-            row.dice.to_string(),
-            row.dice.weight().to_string(),
-            row.play.legal.play.to_string(),
-            PositionId(row.play.legal.result).to_string(),
-        ]);
-        head.extend(worth(Some(value(&self.map.context, row.mean))));
-        let action = row.decision.map(|decision| decision.to_string().replace(", ", "/"));
-        head.push(action.unwrap_or_default());
-        head.extend(worth(Some(value(&self.map.context, row.value))));
-        head
-    }
-
-    fn reply_cells(&self, cell: &TemperatureCell) -> Vec<String> {
-        let mut row = vec![
-            cell.dice.to_string(),
-            cell.dice.weight().to_string(),
-            cell.reply.play.to_string(),
-            PositionId(cell.reply.result).to_string(),
-        ];
-        row.extend(worth(Some(value(&self.map.context, cell.value))));
-        row
-    }
 }
 
 impl Render for TemperatureReport {
@@ -90,25 +60,15 @@ impl Render for TemperatureReport {
 }
 
 impl Tabulate for TemperatureReport {
-    fn headings() -> Vec<String> {
-        headings(&format!(
-            "{},plies,cubeful,dice,weight,play,result,mean_equity,mean_mwc,opponent_action,\
-             value_equity,value_mwc,reply_dice,reply_weight,reply,reply_result,equity,mwc",
-            columns::subject_headings(),
-        ))
-    }
-
-    fn rows(&self) -> Vec<Vec<String>> {
-        let rows = self.map.rows.iter();
-        rows.flat_map(|row| {
-            let head = self.row_cells(row);
-            let cells = row.cells.iter().map(move |cell| {
-                let mut line = head.clone();
-                line.extend(self.reply_cells(cell));
-                line
-            });
-            cells.collect::<Vec<_>>()
-        })
-        .collect()
-    }
+    const COLUMNS: Columns = &[
+        ("", "position,variant"),
+        ("state", STATE_FIELDS),
+        ("", "met,plies,cubeful"),
+        (
+            "rows",
+            "dice,weight,play,result,mean_equity=mean.equity,mean_mwc=mean.mwc,\
+             opponent_action=/opponent_action,value_equity=value.equity,value_mwc=value.mwc",
+        ),
+        ("cells", "reply_dice=dice,reply_weight=weight,reply,reply_result=result,equity,mwc"),
+    ];
 }

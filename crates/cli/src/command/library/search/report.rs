@@ -1,6 +1,6 @@
 //! Hits of a search.
 
-use barpoint::wire::analysis::{Action, ActionKind};
+use barpoint::wire::analysis::Action;
 use barpoint::wire::library as wire;
 use barpoint::wire::matches::Mark;
 use barpoint_core::{ByPlayer, Player};
@@ -8,7 +8,7 @@ use barpoint_render::Role;
 
 use super::super::list::length_words;
 use crate::contest::MatchArgs;
-use crate::output::{Cell, Render, Table, Tabulate, headings, one_line, word};
+use crate::output::{Cell, Columns, Render, Table, Tabulate, rows, word};
 use crate::position::{RecordChoice, Subject, found};
 use crate::terminal::View;
 
@@ -141,54 +141,20 @@ impl Render for SearchReport {
 }
 
 impl Tabulate for SearchReport {
-    fn headings() -> Vec<String> {
-        headings(
-            "match,date,player0,player1,length,event,game,move,player,kind,xgid,position,roll,made,best,\
-             error,mark,luck,theme,distance",
-        )
-    }
+    const COLUMNS: Columns = &[
+        ("hits", "match=id,date,player0=names.0,player1=names.1,length,event"),
+        ("action", "game,move=action,player,kind,xgid,position,roll=dice,made,best"),
+        ("action", "error=error.normalised,mark,luck=luck.normalised,theme=themes.0.theme"),
+        ("", "distance"),
+    ];
 
     fn rows(&self) -> Vec<Vec<String>> {
-        self.found.hits.iter().map(csv_row).collect()
-    }
-}
-
-fn csv_row(hit: &wire::Hit) -> Vec<String> {
-    let action = &hit.action;
-    let number = |number: Option<barpoint::wire::Decimal>| {
-        number.map_or_else(String::new, |number| number.to_string())
-    };
-    vec![
-        hit.id.to_string(),
-        hit.date.clone().unwrap_or_default(),
-        one_line(&hit.names[0]),
-        one_line(&hit.names[1]),
-        length_words(hit.length),
-        one_line(&hit.event),
-        action.game.to_string(),
-        action.action.to_string(),
-        action.player.to_string(),
-        kind(action.kind).to_owned(),
-        action.xgid.clone().unwrap_or_default(),
-        action.position.clone(),
-        action.dice.clone().unwrap_or_default(),
-        action.made.clone(),
-        action.best.clone().unwrap_or_default(),
-        number(action.error.map(|error| error.normalised)),
-        mark(action).to_owned(),
-        number(action.luck.map(|luck| luck.normalised)),
-        theme(action),
-        hit.distance.map(|distance| distance.to_string()).unwrap_or_default(),
-    ]
-}
-
-const fn kind(kind: ActionKind) -> &'static str {
-    match kind {
-        ActionKind::Play => "play",
-        ActionKind::NoDouble => "no double",
-        ActionKind::Double => "double",
-        ActionKind::Take => "take",
-        ActionKind::Pass => "pass",
-        ActionKind::Beaver => "beaver",
+        let mut rows = rows(&self.found, Self::COLUMNS);
+        for (row, hit) in rows.iter_mut().zip(&self.found.hits) {
+            row[4] = length_words(hit.length);
+            row[9] = row[9].replace('_', " ");
+            row[16] = mark(&hit.action).to_owned();
+        }
+        rows
     }
 }
