@@ -239,16 +239,18 @@ fn analysis_by<'a>(entry: Option<&'a Entry>, by: Option<&str>) -> Option<&'a Ana
 }
 
 summed! {
-    /// Agreement on decisions of one kind.
+    /// Agreement of two analyses on decisions of one kind.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     pub struct Agreement {
-        /// Number of decisions that both programs analysed.
+        /// Number of decisions in both analyses.
         pub decisions: u32,
         /// Number of decisions with the same best choice.
         pub same_best: u32,
-        /// Number of decisions in which both programs know the loss of the choice that was made.
+        /// Number of decisions whose loss is in both analyses.
         pub marked: u32,
-        /// Number of those decisions with the same mark.
+        /// Number of those with the same mark: none, doubtful, bad or very bad.
         pub same_mark: u32,
     }
 }

@@ -25,6 +25,8 @@
 
 #[cfg(feature = "records")]
 pub mod comparison;
+#[cfg(feature = "serde")]
+pub mod decimal;
 mod events;
 mod names;
 mod race_counts;

@@ -5,7 +5,7 @@
 mod action;
 mod value;
 
-pub use action::{CountedReasons, ReviewedAction, ReviewedChoice};
+pub use action::{ActionKind, CountedReasons, ReviewedAction, ReviewedChoice};
 pub use value::{value_after, value_before};
 
 use barpoint_core::Player;

@@ -1,63 +1,12 @@
 //! Rows of the table of actions.
 
-use barpoint_analysis::review::{ReviewedAction, ReviewedChoice};
+use barpoint_analysis::Themes;
+use barpoint_analysis::review::{ActionKind, ReviewedAction};
 use barpoint_analysis::statistics::{CountingRule, Judgement, RateSums, Thresholds};
-use barpoint_analysis::{CubeChoice, Themes};
 use barpoint_core::{Class, Contest, Player, PositionKey, Side};
-use barpoint_equity::Take;
 use barpoint_records::{Mark, Match};
 
 use crate::words::{CubeEvents, bit_of_theme};
-
-/// Kind of an action. The numbers are those of the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[repr(u8)]
-pub enum ActionKind {
-    /// Play of a roll.
-    Play,
-    /// Roll without a double.
-    NoDouble,
-    /// Double or redouble.
-    Double,
-    /// Take.
-    Take,
-    /// Pass.
-    Pass,
-    /// Beaver.
-    Beaver,
-}
-
-impl ActionKind {
-    /// All kinds in the order of their numbers.
-    pub const ALL: [Self; 6] =
-        [Self::Play, Self::NoDouble, Self::Double, Self::Take, Self::Pass, Self::Beaver];
-
-    /// Name of the kind.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Play => "play",
-            Self::NoDouble => "no double",
-            Self::Double => "double",
-            Self::Take => "take",
-            Self::Pass => "pass",
-            Self::Beaver => "beaver",
-        }
-    }
-
-    /// Returns the kind of a reviewed action.
-    #[must_use]
-    pub const fn of(choice: ReviewedChoice) -> Self {
-        match choice {
-            ReviewedChoice::Play => Self::Play,
-            ReviewedChoice::Cube(CubeChoice::NoDouble) => Self::NoDouble,
-            ReviewedChoice::Cube(CubeChoice::Double) => Self::Double,
-            ReviewedChoice::Cube(CubeChoice::Answer(Take::Take)) => Self::Take,
-            ReviewedChoice::Cube(CubeChoice::Answer(Take::Pass)) => Self::Pass,
-            ReviewedChoice::Cube(CubeChoice::Answer(Take::Beaver)) => Self::Beaver,
-        }
-    }
-}
 
 /// Row of an action. Boards, points and themes are seen by the player on roll.
 #[derive(Clone, Debug)]

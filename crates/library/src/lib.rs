@@ -57,8 +57,8 @@ mod search;
 mod trend;
 mod words;
 
-pub use action_row::ActionKind;
 pub use add::{Added, IfKnown};
+pub use barpoint_analysis::review::ActionKind;
 pub use checksum::Checksum;
 pub use entry::{Entry, EntryError};
 pub use error::LibraryError;

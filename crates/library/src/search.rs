@@ -2,6 +2,7 @@
 
 use core::ops::RangeInclusive;
 
+use barpoint_analysis::review::ActionKind;
 use barpoint_analysis::{SidedTheme, Theme, Verdict};
 use barpoint_core::{
     ByPlayer, Chequers, Class, Dice, Player, Position, PositionKey, Side, Variant,
@@ -10,7 +11,7 @@ use barpoint_records::Mark;
 use rusqlite::types::Value;
 use rusqlite::{Row, params_from_iter};
 
-use crate::action_row::{ActionKind, number_of_mark};
+use crate::action_row::number_of_mark;
 use crate::filter::Conditions;
 use crate::list::name;
 use crate::words::{AnyEvent, bit_of_theme};

@@ -148,7 +148,7 @@ fn worse(a: &Question, b: &Question) -> Ordering {
 }
 
 fn loss(question: &Question) -> f64 {
-    question.error.map_or(0.0, |error| error.normalised.0)
+    question.error.map_or(0.0, |error| error.normalised)
 }
 
 const fn badness(mark: Mark) -> u8 {

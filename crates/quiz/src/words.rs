@@ -57,14 +57,14 @@ pub(crate) fn situation(question: &Question) -> String {
 pub(crate) fn verdict(question: &Question) -> Option<String> {
     let made = question.made.as_ref()?;
     let player = question.source.player.as_deref().unwrap_or("The player");
-    let loss = question.error.map_or(0.0, |error| error.normalised.0);
+    let loss = question.error.map_or(0.0, |error| error.normalised);
     if loss <= 0.0 {
         return Some(format!("{player} chose {made}, which is right."));
     }
     let mark = question.mark.map_or_else(String::new, |mark| format!(", {}", mark_words(mark)));
     let in_match = question.source.length.and(question.error);
     let mwc = in_match.map_or_else(String::new, |error| {
-        format!(", {} of match winning chance", percent(error.unnormalised.0, 2))
+        format!(", {} of match winning chance", percent(error.unnormalised, 2))
     });
     Some(format!("{player} chose {made} and lost {loss:.3}{mwc}{mark}."))
 }

@@ -103,7 +103,7 @@ impl Options {
     pub fn reports(&self, decision: &Action) -> bool {
         let is_wanted =
             self.players.get(usize::from(decision.player)).is_some_and(|wanted| *wanted);
-        let error = decision.error.map_or(0.0, |error| error.normalised.0);
+        let error = decision.error.map_or(0.0, |error| error.normalised);
         is_wanted && self.marks.contains(&decision.mark) && error >= self.least_error
     }
 

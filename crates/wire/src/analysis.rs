@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+pub use barpoint_analysis::review::ActionKind;
+pub use barpoint_analysis::statistics::BeaverKind;
 use serde::{Deserialize, Serialize};
 
 use crate::matches::Mark;
@@ -144,25 +146,6 @@ pub struct Action {
     pub cube_reasons: Option<CubeReasons>,
 }
 
-/// Kind of an action.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum ActionKind {
-    /// Play of a roll.
-    Play,
-    /// Roll without a double.
-    NoDouble,
-    /// Double or redouble.
-    Double,
-    /// Take.
-    Take,
-    /// Pass.
-    Pass,
-    /// Beaver.
-    Beaver,
-}
-
 /// Candidate play.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -219,17 +202,6 @@ pub struct Beaver {
     pub made: bool,
     /// Equity lost by the choice, normalised to the cube before the double.
     pub error: Amount,
-}
-
-/// Turn of the cube after a double.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum BeaverKind {
-    /// Turn by the player who was doubled and keeps the cube.
-    Beaver,
-    /// Turn by the player who was beavered; the opponent keeps the cube.
-    Raccoon,
 }
 
 /// Offer to resign.

@@ -3,6 +3,7 @@
 //! first less the second. Equities are normalised to the cube before each decision, from the point
 //! of view of the player who decides.
 
+pub use barpoint_analysis::comparison::Agreement;
 use serde::{Deserialize, Serialize};
 
 use crate::{Decimal, Estimate};
@@ -44,20 +45,6 @@ pub struct Comparison {
     pub disagreements: Vec<Disagreement>,
     /// Results of the rollouts; `null` without rollouts.
     pub tally: Option<Tally>,
-}
-
-/// Agreement of two analyses on decisions of one kind.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Agreement {
-    /// Number of decisions in both analyses.
-    pub decisions: u32,
-    /// Number of decisions with the same best choice.
-    pub same_best: u32,
-    /// Number of decisions whose loss is in both analyses.
-    pub marked: u32,
-    /// Number of those with the same mark: none, doubtful, bad or very bad.
-    pub same_mark: u32,
 }
 
 /// Differences of two analyses.

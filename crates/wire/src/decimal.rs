@@ -2,8 +2,8 @@
 
 use std::fmt;
 
+use barpoint_analysis::decimal;
 use serde::{Deserialize, Serialize, Serializer};
-use serde_json::value::RawValue;
 
 /// Number that is written with eight decimals, so that equal results are equal texts. Single
 /// precision has about seven.
@@ -28,20 +28,14 @@ impl Decimal {
 /// Writes nothing for a number that is not finite.
 impl fmt::Display for Decimal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.0.is_finite() {
-            return Ok(());
-        }
-        let text = format!("{:.*}", Self::PLACES, self.0);
-        let is_zero = text.bytes().all(|byte| matches!(byte, b'-' | b'0' | b'.'));
-        f.write_str(if is_zero { text.trim_start_matches('-') } else { &text })
+        f.write_str(&decimal::text(self.0))
     }
 }
 
 /// Writes `null` for a number that is not finite.
 impl Serialize for Decimal {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let finite = self.0.is_finite().then(|| RawValue::from_string(self.to_string()));
-        finite.transpose().map_err(serde::ser::Error::custom)?.serialize(serializer)
+        decimal::serialize(&self.0, serializer)
     }
 }
 

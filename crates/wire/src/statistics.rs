@@ -1,5 +1,9 @@
 //! Statistics of the players in an analysed match. Games are counted from 1, players from 0.
 
+pub use barpoint_analysis::statistics::{
+    Amount, BeaverStatistics as Beavers, CountingRule, ErrorCount, ManualCube,
+    ResignationStatistics as Resignations,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::Decimal;
@@ -31,26 +35,6 @@ pub struct MatchStatistics {
     pub names: Vec<String>,
     /// Statistics of the players, in the order of their names.
     pub players: Vec<PlayerStatistics>,
-}
-
-/// Amount of equity on two scales.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Amount {
-    /// Equity normalised to the cube before each decision.
-    pub normalised: Decimal,
-    /// Match winning chance, from 0 to 1, in a match; points in money play.
-    pub unnormalised: Decimal,
-}
-
-/// Number and cost of one kind of error.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ErrorCount {
-    /// Number of errors.
-    pub number: u32,
-    /// Equity lost by them, positive.
-    pub error: Amount,
 }
 
 /// Statistics of a player.
@@ -94,21 +78,6 @@ pub struct PlayerStatistics {
     pub fibs: Option<FibsRatings>,
 }
 
-/// Counting rule of an error rate.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum CountingRule {
-    /// Performance rating of eXtreme Gammon: 500 times the error per decision that is not trivial.
-    ExtremeGammon,
-    /// 1000 times the error per unforced play and close or actual cube decision.
-    Gnubg,
-    /// 1000 times the error per roll of both players.
-    Snowie,
-    /// 1000 times the error per roll of the player.
-    AllMoves,
-}
-
 /// Error rate by one rule, with its uncertainty.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -143,42 +112,6 @@ pub struct Difficulty {
     pub good: u32,
     /// Number of very good decisions.
     pub very_good: u32,
-}
-
-/// Analysed resignations and answers of a player.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Resignations {
-    /// Number of offers to resign.
-    pub offered: u32,
-    /// Number of accepted offers of the opponent.
-    pub accepted: u32,
-    /// Number of declined offers of the opponent.
-    pub declined: u32,
-    /// Offers that give away more than the game is worth.
-    pub wrong_offers: ErrorCount,
-    /// Accepted offers that give less than the game is worth.
-    pub wrong_acceptances: ErrorCount,
-    /// Declined offers that give at least as much as the game is worth.
-    pub wrong_refusals: ErrorCount,
-}
-
-/// Analysed beavers and raccoons of a player.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Beavers {
-    /// Number of beavers.
-    pub beavers: u32,
-    /// Number of raccoons.
-    pub raccoons: u32,
-    /// Takes where a beaver is correct.
-    pub missed_beavers: ErrorCount,
-    /// Beavers where a beaver is not correct; the cost is that of the beaver instead of a take.
-    pub wrong_beavers: ErrorCount,
-    /// Accepted beavers where a raccoon is correct.
-    pub missed_raccoons: ErrorCount,
-    /// Raccoons where a raccoon is not correct.
-    pub wrong_raccoons: ErrorCount,
 }
 
 /// Ratings and differences of ratings by the formulas of FIBS. All are `null` where a player has no
@@ -288,22 +221,4 @@ pub struct CubeStatistics {
     pub rating: Option<String>,
     /// The same decisions in the terms of GNU Backgammon's manual.
     pub manual: ManualCube,
-}
-
-/// Cube decisions in the terms of GNU Backgammon's manual. Positions with an equity below 0.95 are around
-/// the double point, others around the too good point.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ManualCube {
-    /// Number of doubles, of answers, and of decisions not to double in which the equities differ by less
-    /// than 0.25 or the position is too good.
-    pub close_or_actual: u32,
-    /// Missed doubles around the double point.
-    pub missed_doubles_around_double: ErrorCount,
-    /// Missed doubles around the too good point.
-    pub missed_doubles_around_too_good: ErrorCount,
-    /// Wrong doubles around the double point.
-    pub wrong_doubles_around_double: ErrorCount,
-    /// Wrong doubles around the too good point.
-    pub wrong_doubles_around_too_good: ErrorCount,
 }

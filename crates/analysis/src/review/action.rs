@@ -46,6 +46,60 @@ pub enum ReviewedChoice {
     Cube(CubeChoice),
 }
 
+/// Kind of an action.
+// The numbers are those of the database of the library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[repr(u8)]
+pub enum ActionKind {
+    /// Play of a roll.
+    Play,
+    /// Roll without a double.
+    NoDouble,
+    /// Double or redouble.
+    Double,
+    /// Take.
+    Take,
+    /// Pass.
+    Pass,
+    /// Beaver.
+    Beaver,
+}
+
+impl ActionKind {
+    /// All kinds in the order of their numbers.
+    pub const ALL: [Self; 6] =
+        [Self::Play, Self::NoDouble, Self::Double, Self::Take, Self::Pass, Self::Beaver];
+
+    /// Name of the kind.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Play => "play",
+            Self::NoDouble => "no double",
+            Self::Double => "double",
+            Self::Take => "take",
+            Self::Pass => "pass",
+            Self::Beaver => "beaver",
+        }
+    }
+
+    /// Returns the kind of a reviewed action.
+    #[must_use]
+    pub const fn of(choice: ReviewedChoice) -> Self {
+        match choice {
+            ReviewedChoice::Play => Self::Play,
+            ReviewedChoice::Cube(CubeChoice::NoDouble) => Self::NoDouble,
+            ReviewedChoice::Cube(CubeChoice::Double) => Self::Double,
+            ReviewedChoice::Cube(CubeChoice::Answer(Take::Take)) => Self::Take,
+            ReviewedChoice::Cube(CubeChoice::Answer(Take::Pass)) => Self::Pass,
+            ReviewedChoice::Cube(CubeChoice::Answer(Take::Beaver)) => Self::Beaver,
+        }
+    }
+}
+
 impl<'a> ReviewedAction<'a> {
     /// Returns the actions of a decision that have an analysis.
     pub(super) fn all(decision: &RecordedDecision<'a>, table: &MatchEquityTable) -> Vec<Self> {

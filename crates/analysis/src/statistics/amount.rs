@@ -7,12 +7,16 @@ use barpoint_equity::{CubeContext, Emg};
 use super::sums::summed;
 
 summed! {
-    /// An amount of equity, normalised and as it counts in the contest.
+    /// Amount of equity on two scales.
     #[derive(Clone, Copy, Debug, Default, PartialEq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     pub struct Amount {
-        /// Equity normalised to the cube before the decision.
+        /// Equity normalised to the cube before each decision.
+        #[cfg_attr(feature = "serde", serde(serialize_with = "crate::decimal::serialize"))]
         pub normalised: f64,
-        /// Match winning chance in a match, 0 to 1; points in money play.
+        /// Match winning chance, from 0 to 1, in a match; points in money play.
+        #[cfg_attr(feature = "serde", serde(serialize_with = "crate::decimal::serialize"))]
         pub unnormalised: f64,
     }
 }
@@ -76,6 +80,8 @@ impl Sub for Amount {
 summed! {
     /// Number and cost of one kind of error.
     #[derive(Clone, Copy, Debug, Default, PartialEq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     pub struct ErrorCount {
         /// Number of errors.
         pub number: u32,

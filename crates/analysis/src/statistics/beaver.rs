@@ -11,12 +11,15 @@ use super::judgement::{SMALLEST, analysis_of_answer};
 use super::sums::summed;
 use super::{Amount, ErrorCount};
 
-/// Turn of the cube after a double that its owner may make at once.
+/// Turn of the cube after a double.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum BeaverKind {
-    /// The player who was doubled turns the cube again and keeps it.
+    /// Turn by the player who was doubled and keeps the cube.
     Beaver,
-    /// The player who was beavered turns the cube once more; the opponent keeps it.
+    /// Turn by the player who was beavered; the opponent keeps the cube.
     Raccoon,
 }
 
@@ -74,9 +77,11 @@ pub fn judge_beavers(
 
 summed! {
     /// Analysed beavers and raccoons of a player.
-    ///
-    /// They are in no error rate, because other programs do not count them.
+    // They are in no error rate, because other programs do not count them.
     #[derive(Clone, Copy, Debug, Default, PartialEq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[cfg_attr(feature = "schema", schemars(rename = "Beavers"))]
     pub struct BeaverStatistics {
         /// Number of beavers.
         pub beavers: u32,
@@ -84,7 +89,7 @@ summed! {
         pub raccoons: u32,
         /// Takes where a beaver is correct.
         pub missed_beavers: ErrorCount,
-        /// Beavers where a beaver is not correct. The cost is that of the beaver instead of a take.
+        /// Beavers where a beaver is not correct; the cost is that of the beaver instead of a take.
         pub wrong_beavers: ErrorCount,
         /// Accepted beavers where a raccoon is correct.
         pub missed_raccoons: ErrorCount,

@@ -3,20 +3,22 @@
 use super::sums::summed;
 use super::{CubeJudgement, CubeRole, Judgement, PlayJudgement};
 
-/// Rule that says which decisions an error rate counts.
+/// Counting rule of an error rate.
+// Performance rating: plays without a choice and trivial plays do not count, nor decisions not to double in which the
+// equities of doubling and of waiting differ by 0.2 or more, unless they are errors. Errors in matches to one point
+// count 1.5 times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum CountingRule {
     /// Performance rating of eXtreme Gammon: 500 times the error per decision that is not trivial.
-    ///
-    /// Plays without a choice and trivial plays do not count, nor decisions not to double in which the
-    /// equities of doubling and of waiting differ by 0.2 or more, unless they are errors. Errors in
-    /// matches to one point count 1.5 times.
     ExtremeGammon,
-    /// GNU Backgammon 1.07: 1000 times the error per unforced play and close or actual cube decision.
+    /// 1000 times the error per unforced play and close or actual cube decision.
     Gnubg,
-    /// Snowie: 1000 times the error per roll of both players.
+    /// 1000 times the error per roll of both players.
     Snowie,
-    /// Error per move, as sites count it: 1000 times the error per roll of the player.
+    /// 1000 times the error per roll of the player.
     AllMoves,
 }
 

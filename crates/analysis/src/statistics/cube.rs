@@ -35,22 +35,27 @@ summed! {
 }
 
 summed! {
-    /// Cube decisions in the terms of GNU Backgammon's manual, which version 1.07 replaced.
-    ///
-    /// A position is around the double point if the equity without a double is below 0.95, and otherwise
-    /// around the too good point.
+    /// Cube decisions in the terms of GNU Backgammon's manual. Positions with an equity below 0.95 are around
+    /// the double point, others around the too good point.
+    // Version 1.07 replaced these terms.
     #[derive(Clone, Copy, Debug, Default, PartialEq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     pub struct ManualCube {
-        /// Number of doubles, of answers, and of decisions not to double in which the equities differ by
-        /// less than 0.25 or the position is too good.
+        /// Number of doubles, of answers, and of decisions not to double in which the equities differ by less
+        /// than 0.25 or the position is too good.
         pub close_or_actual: u32,
         /// Missed doubles around the double point.
+        #[cfg_attr(feature = "serde", serde(rename = "missed_doubles_around_double"))]
         pub missed_around_double: ErrorCount,
         /// Missed doubles around the too good point.
+        #[cfg_attr(feature = "serde", serde(rename = "missed_doubles_around_too_good"))]
         pub missed_around_too_good: ErrorCount,
         /// Wrong doubles around the double point.
+        #[cfg_attr(feature = "serde", serde(rename = "wrong_doubles_around_double"))]
         pub wrong_around_double: ErrorCount,
         /// Wrong doubles around the too good point.
+        #[cfg_attr(feature = "serde", serde(rename = "wrong_doubles_around_too_good"))]
         pub wrong_around_too_good: ErrorCount,
     }
 }

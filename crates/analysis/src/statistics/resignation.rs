@@ -10,9 +10,11 @@ use super::{Amount, ErrorCount};
 
 summed! {
     /// Analysed resignations and answers of a player.
-    ///
-    /// They are in no error rate, because other programs do not count them.
+    // They are in no error rate, because other programs do not count them.
     #[derive(Clone, Copy, Debug, Default, PartialEq)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+    #[cfg_attr(feature = "schema", schemars(rename = "Resignations"))]
     pub struct ResignationStatistics {
         /// Number of offers to resign.
         pub offered: u32,

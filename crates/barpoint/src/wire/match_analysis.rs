@@ -2,16 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use barpoint_analysis::Themes;
 use barpoint_analysis::review::{
-    Review, ReviewedAction, ReviewedBeaver, ReviewedChoice, ReviewedResignation,
+    ActionKind, Review, ReviewedAction, ReviewedBeaver, ReviewedResignation,
 };
-use barpoint_analysis::statistics::{BeaverKind, Thresholds};
-use barpoint_analysis::{CubeChoice, CubeEvent, Event, Themes, Verdict};
+use barpoint_analysis::statistics::Thresholds;
 use barpoint_core::{MatchLength, Outcome, Player, Variant};
-use barpoint_equity::Take;
 use barpoint_ids::{PositionId, Xgid};
 use barpoint_records::{CubeAnalysis, Match, PlayAnalysis, player_name};
-use barpoint_wire::reasons::{JudgedCubeEvent, JudgedEvent};
 use barpoint_wire::{Chances, Decimal, VERSION, analysis as wire};
 
 use super::{ToWire, count};
@@ -59,7 +57,7 @@ pub(super) fn action(
         game: count(decision.place.game + 1),
         action: count(reviewed.entry + 1),
         player: index(reviewed.player),
-        kind: kind(reviewed.choice),
+        kind: ActionKind::of(reviewed.choice),
         xgid: state.and_then(|state| {
             Some(Xgid::encode(&decision.position, state, decision.player).ok()?.to_string())
         }),
@@ -67,18 +65,18 @@ pub(super) fn action(
         dice: decision.dice.map(|dice| dice.to_string()),
         made: reviewed.made(),
         best: reviewed.best(),
-        error: reviewed.error().to_wire(),
+        error: reviewed.error(),
         mark: reviewed.mark(thresholds),
         forced: reviewed.is_forced(),
-        luck: luck.to_wire(),
+        luck,
         luck_mark,
         difficulty: verdict.map(|verdict| Decimal(verdict.best_loses.into())),
         static_error: verdict.map(|verdict| Decimal(verdict.made_loses.into())),
         candidates: reviewed.plays().map(candidates).unwrap_or_default(),
         cube: reviewed.cube().map(|cube| self::cube(cube, reviewed)),
         themes: Themes::of(&decision.position, variant).all().to_vec(),
-        events: events(reviewed),
-        cube_events: cube_events(reviewed),
+        events: reviewed.events().to_wire(),
+        cube_events: reviewed.cube_events().to_wire(),
         reasons: reviewed.reasons(),
         play_reasons: reviewed.play_reasons().to_wire(),
         cube_reasons: reviewed.cube_reasons().to_wire(),
@@ -89,17 +87,6 @@ const fn index(player: Player) -> u8 {
     match player {
         Player::Zero => 0,
         Player::One => 1,
-    }
-}
-
-const fn kind(choice: ReviewedChoice) -> wire::ActionKind {
-    match choice {
-        ReviewedChoice::Play => wire::ActionKind::Play,
-        ReviewedChoice::Cube(CubeChoice::NoDouble) => wire::ActionKind::NoDouble,
-        ReviewedChoice::Cube(CubeChoice::Double) => wire::ActionKind::Double,
-        ReviewedChoice::Cube(CubeChoice::Answer(Take::Take)) => wire::ActionKind::Take,
-        ReviewedChoice::Cube(CubeChoice::Answer(Take::Pass)) => wire::ActionKind::Pass,
-        ReviewedChoice::Cube(CubeChoice::Answer(Take::Beaver)) => wire::ActionKind::Beaver,
     }
 }
 
@@ -139,16 +126,6 @@ fn chances(outcome: &Outcome) -> Chances {
     outcome.to_array().map(|chance| Decimal(chance.into())).into()
 }
 
-fn events(reviewed: &ReviewedAction<'_>) -> Vec<JudgedEvent> {
-    let event = |(event, verdict): (Event, Verdict)| JudgedEvent { event, verdict };
-    reviewed.events().into_iter().map(event).collect()
-}
-
-fn cube_events(reviewed: &ReviewedAction<'_>) -> Vec<JudgedCubeEvent> {
-    let event = |(event, verdict): (CubeEvent, Verdict)| JudgedCubeEvent { event, verdict };
-    reviewed.cube_events().into_iter().map(event).collect()
-}
-
 fn resignation(reviewed: &ReviewedResignation<'_>) -> wire::Resignation {
     let (offer, analysis) = (&reviewed.offer, reviewed.analysis);
     wire::Resignation {
@@ -160,8 +137,8 @@ fn resignation(reviewed: &ReviewedResignation<'_>) -> wire::Resignation {
         play_on: Decimal(analysis.play_on.equity.into()),
         resigned: Decimal(analysis.resigned.into()),
         level: analysis.level.to_string(),
-        error_of_offer: reviewed.error_of_offer().to_wire(),
-        error_of_answer: reviewed.error_of_answer().to_wire(),
+        error_of_offer: reviewed.error_of_offer(),
+        error_of_answer: reviewed.error_of_answer(),
     }
 }
 
@@ -171,12 +148,9 @@ fn beaver(reviewed: &ReviewedBeaver) -> wire::Beaver {
         game: count(reviewed.game + 1),
         action: count(reviewed.entry + 1),
         player: index(reviewed.player),
-        kind: match judgement.kind {
-            BeaverKind::Beaver => wire::BeaverKind::Beaver,
-            BeaverKind::Raccoon => wire::BeaverKind::Raccoon,
-        },
+        kind: judgement.kind,
         made: judgement.is_made,
-        error: judgement.error.to_wire(),
+        error: judgement.error,
     }
 }
 

@@ -1,19 +1,10 @@
 //! Comparisons of analyses.
 
-use barpoint_analysis::comparison::{Agreement, ChoiceKind, Differences, Disagreement, Totals};
+use barpoint_analysis::comparison::{ChoiceKind, Differences, Disagreement, Totals};
 use barpoint_wire::{Decimal, comparison as wire};
 
 use super::ToWire;
 use crate::{Settlement, Winner};
-
-impl ToWire for Agreement {
-    type Wire = wire::Agreement;
-
-    fn to_wire(&self) -> wire::Agreement {
-        let Self { decisions, same_best, marked, same_mark } = *self;
-        wire::Agreement { decisions, same_best, marked, same_mark }
-    }
-}
 
 impl ToWire for Differences {
     type Wire = wire::Differences;

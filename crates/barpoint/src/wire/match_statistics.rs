@@ -1,8 +1,7 @@
 //! Statistics of analysed matches.
 
 use barpoint_analysis::statistics::{
-    Amount, BeaverStatistics, ChequerStatistics, ContestKind, CountingRule, CubeStatistics,
-    DifficultyStatistics, ErrorCount, LuckStatistics, ManualCube, Rate, ResignationStatistics,
+    ChequerStatistics, ContestKind, CubeStatistics, DifficultyStatistics, LuckStatistics, Rate,
     Statistics, rating_difference, win_probability,
 };
 use barpoint_core::Player;
@@ -10,25 +9,6 @@ use barpoint_records::{Match, player_name};
 use barpoint_wire::{Decimal, VERSION, statistics as wire};
 
 use super::{ToWire, count};
-
-impl ToWire for Amount {
-    type Wire = wire::Amount;
-
-    fn to_wire(&self) -> wire::Amount {
-        wire::Amount {
-            normalised: Decimal(self.normalised),
-            unnormalised: Decimal(self.unnormalised),
-        }
-    }
-}
-
-impl ToWire for ErrorCount {
-    type Wire = wire::ErrorCount;
-
-    fn to_wire(&self) -> wire::ErrorCount {
-        wire::ErrorCount { number: self.number, error: self.error.to_wire() }
-    }
-}
 
 impl ToWire for ChequerStatistics {
     type Wire = wire::ChequerStatistics;
@@ -43,8 +23,8 @@ impl ToWire for ChequerStatistics {
             doubtful: self.marks.doubtful,
             bad: self.marks.bad,
             very_bad: self.marks.very_bad,
-            error: self.error.to_wire(),
-            rate: (self.unforced > 0).then(|| self.rate().to_wire()),
+            error: self.error,
+            rate: (self.unforced > 0).then(|| self.rate()),
             rating: self.rating().map(|word| word.to_string()),
         }
     }
@@ -62,24 +42,10 @@ impl ToWire for LuckStatistics {
             unmarked: self.marks.unmarked,
             unlucky: self.marks.bad,
             very_unlucky: self.marks.very_bad,
-            total: self.total.to_wire(),
-            rate: (self.analysed > 0).then(|| self.rate().to_wire()),
+            total: self.total,
+            rate: (self.analysed > 0).then(|| self.rate()),
             rating: self.rating().map(|word| word.to_string()),
             rating_107: self.rating_107().map(|word| word.to_string()),
-        }
-    }
-}
-
-impl ToWire for ManualCube {
-    type Wire = wire::ManualCube;
-
-    fn to_wire(&self) -> wire::ManualCube {
-        wire::ManualCube {
-            close_or_actual: self.close_or_actual,
-            missed_doubles_around_double: self.missed_around_double.to_wire(),
-            missed_doubles_around_too_good: self.missed_around_too_good.to_wire(),
-            wrong_doubles_around_double: self.wrong_around_double.to_wire(),
-            wrong_doubles_around_too_good: self.wrong_around_too_good.to_wire(),
         }
     }
 }
@@ -94,16 +60,16 @@ impl ToWire for CubeStatistics {
             doubles: self.doubles,
             takes: self.takes,
             passes: self.passes,
-            missed_doubles_below_cash: self.missed_below_cash.to_wire(),
-            missed_doubles_above_cash: self.missed_above_cash.to_wire(),
-            wrong_doubles_below_double: self.wrong_below_double.to_wire(),
-            wrong_doubles_above_too_good: self.wrong_above_too_good.to_wire(),
-            wrong_takes: self.wrong_takes.to_wire(),
-            wrong_passes: self.wrong_passes.to_wire(),
-            error: self.error().to_wire(),
-            rate: (self.close_or_actual > 0).then(|| self.rate().to_wire()),
+            missed_doubles_below_cash: self.missed_below_cash,
+            missed_doubles_above_cash: self.missed_above_cash,
+            wrong_doubles_below_double: self.wrong_below_double,
+            wrong_doubles_above_too_good: self.wrong_above_too_good,
+            wrong_takes: self.wrong_takes,
+            wrong_passes: self.wrong_passes,
+            error: self.error(),
+            rate: (self.close_or_actual > 0).then(|| self.rate()),
             rating: self.rating().map(|word| word.to_string()),
-            manual: self.manual.to_wire(),
+            manual: self.manual,
         }
     }
 }
@@ -114,12 +80,7 @@ impl ToWire for Rate {
     fn to_wire(&self) -> wire::Rate {
         let limit = |number: usize| self.interval.map(|limits| Decimal(limits[number]));
         wire::Rate {
-            rule: match self.rule {
-                CountingRule::ExtremeGammon => wire::CountingRule::ExtremeGammon,
-                CountingRule::Gnubg => wire::CountingRule::Gnubg,
-                CountingRule::Snowie => wire::CountingRule::Snowie,
-                CountingRule::AllMoves => wire::CountingRule::AllMoves,
-            },
+            rule: self.rule,
             decisions: self.decisions,
             rate: self.rate.map(Decimal),
             low: limit(0),
@@ -140,36 +101,6 @@ impl ToWire for DifficultyStatistics {
             adjusted_rate: self.adjusted_rate().map(Decimal),
             good: self.good,
             very_good: self.very_good,
-        }
-    }
-}
-
-impl ToWire for ResignationStatistics {
-    type Wire = wire::Resignations;
-
-    fn to_wire(&self) -> wire::Resignations {
-        wire::Resignations {
-            offered: self.offered,
-            accepted: self.accepted,
-            declined: self.declined,
-            wrong_offers: self.wrong_offers.to_wire(),
-            wrong_acceptances: self.wrong_acceptances.to_wire(),
-            wrong_refusals: self.wrong_refusals.to_wire(),
-        }
-    }
-}
-
-impl ToWire for BeaverStatistics {
-    type Wire = wire::Beavers;
-
-    fn to_wire(&self) -> wire::Beavers {
-        wire::Beavers {
-            beavers: self.beavers,
-            raccoons: self.raccoons,
-            missed_beavers: self.missed_beavers.to_wire(),
-            wrong_beavers: self.wrong_beavers.to_wire(),
-            missed_raccoons: self.missed_raccoons.to_wire(),
-            wrong_raccoons: self.wrong_raccoons.to_wire(),
         }
     }
 }
@@ -210,14 +141,14 @@ pub fn player_statistics(
         luck: own.luck.to_wire(),
         cube: own.cube.to_wire(),
         decisions: own.decisions(),
-        error: own.error().to_wire(),
-        rate: (own.decisions() > 0).then(|| own.rate().to_wire()),
+        error: own.error(),
+        rate: (own.decisions() > 0).then(|| own.rate()),
         snowie_rate: statistics.snowie_rate(player).map(Decimal),
         rating: own.rating().map(|word| word.to_string()),
         rates: statistics.rates(player).to_wire(),
         difficulty: own.difficulty.to_wire(),
-        resignations: own.resignations.to_wire(),
-        beavers: own.beavers.to_wire(),
+        resignations: own.resignations,
+        beavers: own.beavers,
         result: Decimal(own.result),
         luck_adjusted_result: statistics.luck_adjusted_result(player).map(Decimal),
         mwc_against_opponent: mwc.filter(|_| !kind.is_money()).map(Decimal),

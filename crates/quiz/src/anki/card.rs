@@ -91,7 +91,7 @@ fn tags(question: &Question) -> Vec<String> {
     let error = match (&question.made, question.error, question.mark) {
         (None, ..) => None,
         (_, _, Some(mark)) => Some(words::mark_words(mark)),
-        (_, Some(error), None) if error.normalised.0 > 0.0 => Some("unmarked".to_owned()),
+        (_, Some(error), None) if error.normalised > 0.0 => Some("unmarked".to_owned()),
         _ => Some("none".to_owned()),
     };
     let match_name = source.file.as_ref().map(|file| match source.number {

@@ -15,7 +15,7 @@ use barpoint_wire::analysis::{ActionKind, MatchAnalysis};
 use barpoint_wire::matches::Mark;
 use barpoint_wire::quiz::QuestionKind;
 use barpoint_wire::reasons::Verdict;
-use barpoint_wire::{Decimal, statistics::Amount};
+use barpoint_wire::statistics::Amount;
 use serde_json::json;
 
 /// Ten actions of a match.
@@ -26,7 +26,7 @@ fn analysis() -> MatchAnalysis {
     let pass = analysis.actions.iter_mut().find(|action| action.kind == ActionKind::Pass).unwrap();
     pass.kind = ActionKind::Take;
     "take".clone_into(&mut pass.made);
-    pass.error = Some(Amount { normalised: Decimal(0.3), unnormalised: Decimal(0.1) });
+    pass.error = Some(Amount { normalised: 0.3, unnormalised: 0.1 });
     analysis
 }
 
@@ -188,7 +188,7 @@ fn anki_imports_every_card_once() {
 // Choice of questions.
 
 fn loss(question: &Question) -> f64 {
-    question.error.unwrap().normalised.0
+    question.error.unwrap().normalised
 }
 
 fn every() -> Selection {
@@ -248,7 +248,7 @@ fn the_worst_of_equal_questions_remains() {
     for question in &mut other {
         question.source.file = Some("other.mat".to_owned());
         if let Some(error) = &mut question.error {
-            error.normalised.0 *= 2.0;
+            error.normalised *= 2.0;
         }
     }
     twice.extend(other);

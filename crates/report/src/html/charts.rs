@@ -219,7 +219,7 @@ fn ends(axis: &Axis<'_>, scale: &Scale) -> Option<(f64, f64)> {
 
 /// Adds a dot for an error that leads to the decision.
 fn dot(html: &mut Html, view: &View<'_>, game: usize, decision: &Action, [x, y]: [f64; 2]) {
-    let error = decision.error.map_or(0.0, |error| error.normalised.0);
+    let error = decision.error.map_or(0.0, |error| error.normalised);
     let radius = (2.5 + 11.0 * error.sqrt()).clamp(3.5, 11.0);
     let href = format!("{}#{}", view.file(game), id(decision));
     let name = &view.report.players[usize::from(decision.player.min(1))].name;
@@ -275,9 +275,9 @@ fn limit(view: &View<'_>, axis: &Axis<'_>) -> f64 {
     let mut sizes = Vec::new();
     for (_, _, moment) in axis.moments() {
         let luck = moment.decisions.iter().filter_map(|decision| decision.luck);
-        sizes.extend(luck.map(|luck| luck.normalised.0.abs()));
+        sizes.extend(luck.map(|luck| luck.normalised.abs()));
         let errors = view.options.reported(moment).filter_map(|decision| decision.error);
-        sizes.extend(errors.map(|error| error.normalised.0));
+        sizes.extend(errors.map(|error| error.normalised));
     }
     sizes.sort_by(f64::total_cmp);
     let large = sizes.get(sizes.len() * 98 / 100).copied().unwrap_or_default();
@@ -315,7 +315,7 @@ impl Lane {
         for (x, _, moment) in axis.moments() {
             for decision in self.of_player(&moment.decisions) {
                 let Some(luck) = decision.luck else { continue };
-                let luck = luck.normalised.0;
+                let luck = luck.normalised;
                 let path = &mut paths[usize::from(luck < 0.0)];
                 let _ = write!(path, "M{x:.1} {:.1}v{:.1}", self.middle, -self.height(luck));
             }
@@ -330,7 +330,7 @@ impl Lane {
     fn dots(&self, html: &mut Html, view: &View<'_>, axis: &Axis<'_>) {
         for (x, game, moment) in axis.moments() {
             for decision in self.of_player(view.options.reported(moment)) {
-                let error = decision.error.map_or(0.0, |error| error.normalised.0);
+                let error = decision.error.map_or(0.0, |error| error.normalised);
                 dot(html, view, game, decision, [x, self.middle + self.height(error)]);
             }
         }

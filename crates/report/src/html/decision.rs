@@ -85,7 +85,7 @@ fn heading(html: &mut Html, view: &View<'_>, decision: &Action) {
         html.text(&task);
         if let Some(error) = decision.error {
             html.text(" ");
-            alert(html, decision.mark, error.normalised);
+            alert(html, decision.mark, Decimal(error.normalised));
         }
     });
 }
@@ -155,7 +155,7 @@ fn choice(html: &mut Html, view: &View<'_>, decision: &Action) {
     html.element("p", &[("class", "choice")], |html| {
         html.text("Made: ");
         html.leaf("strong", &[("class", "made")], &made(decision));
-        let Some(error) = decision.error.filter(|error| error.normalised.0 > 0.0) else {
+        let Some(error) = decision.error.filter(|error| error.normalised > 0.0) else {
             html.text(if decision.forced { ", forced." } else { ", which is best." });
             return;
         };
@@ -350,11 +350,11 @@ pub(super) fn resigned(html: &mut Html, view: &View<'_>, resignation: &Resignati
             equity(resignation.play_on),
             equity(resignation.resigned)
         ));
-        if resignation.error_of_offer.normalised.0 > 0.0 {
+        if resignation.error_of_offer.normalised > 0.0 {
             let error = words::lost(view.report, resignation.error_of_offer);
             html.text(&format!("Error of the offer: {error}. "));
         }
-        let answer = resignation.error_of_answer.filter(|error| error.normalised.0 > 0.0);
+        let answer = resignation.error_of_answer.filter(|error| error.normalised > 0.0);
         if let Some(error) = answer {
             let error = words::lost(view.report, error);
             html.text(&format!("Error of the answer: {error}."));

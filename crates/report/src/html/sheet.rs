@@ -86,7 +86,7 @@ fn cell(html: &mut Html, view: &View<'_>, game: u32, moment: &Moment) {
 /// Adds the marks of a decision and of its roll.
 fn marks(html: &mut Html, decision: &Action, is_reported: bool) {
     if let Some(mark) = decision.mark {
-        let error = decision.error.map_or(0.0, |error| error.normalised.0);
+        let error = decision.error.map_or(0.0, |error| error.normalised);
         let error = if error > 0.0 { signed(-error, 3) } else { String::new() };
         let title = format!("{}: {} {error}", word(&decision.kind), word(&mark));
         let class = format!("mark {}", mark_class(Some(mark)));
@@ -99,8 +99,8 @@ fn marks(html: &mut Html, decision: &Action, is_reported: bool) {
         }
     }
     if let (Some(mark), Some(luck)) = (decision.luck_mark, decision.luck) {
-        let is_good = luck.normalised.0 > 0.0;
-        let title = format!("{} roll {}", luck_word(mark), signed(luck.normalised.0, 3));
+        let is_good = luck.normalised > 0.0;
+        let title = format!("{} roll {}", luck_word(mark), signed(luck.normalised, 3));
         let class = if is_good { "luck lucky" } else { "luck unlucky" };
         let sign = if is_good { "\u{25b2}" } else { "\u{25bc}" };
         html.leaf("span", &[("class", class), ("title", &title)], sign);

@@ -145,7 +145,7 @@ pub(super) fn worst(html: &mut Html, view: &View<'_>) {
     let mut errors: Vec<(usize, &Action, f64)> = Vec::new();
     for (index, game) in view.report.games.iter().enumerate() {
         for decision in game.moments.iter().flat_map(|moment| view.options.reported(moment)) {
-            let error = decision.error.map_or(0.0, |error| error.normalised.0);
+            let error = decision.error.map_or(0.0, |error| error.normalised);
             if error > 0.0 {
                 errors.push((index, decision, error));
             }

@@ -47,16 +47,13 @@ pub(super) fn unnormalised(report: &Report, amount: f64) -> String {
 
 /// Returns an amount on both scales.
 pub(super) fn amount(report: &Report, amount: Amount) -> String {
-    let other = unnormalised(report, amount.unnormalised.0);
-    format!("{} ({other})", equity(amount.normalised))
+    let other = unnormalised(report, amount.unnormalised);
+    format!("{} ({other})", signed(amount.normalised, 3))
 }
 
 /// Returns an amount that was lost, on both scales.
 pub(super) fn lost(report: &Report, lost: Amount) -> String {
-    let negated = |number: Decimal| Decimal(-number.0);
-    let Amount { normalised, unnormalised } = lost;
-    let lost = Amount { normalised: negated(normalised), unnormalised: negated(unnormalised) };
-    amount(report, lost)
+    amount(report, -lost)
 }
 
 /// Returns the class of a mark in the style sheet.

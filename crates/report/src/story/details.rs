@@ -133,7 +133,7 @@ impl Detail<'_> {
                 Some(Block::Alert(format!("Alert: {} {}, {cost}", word(&mark), fault(decision))))
             }
             Some(mark) => Some(Block::Text(format!("Marked {}.", word(&mark)))),
-            None if error.normalised.0 < 0.000_5 => None,
+            None if error.normalised < 0.000_5 => None,
             None => Some(Block::Text(format!("Error: {cost}"))),
         }
     }
@@ -171,7 +171,7 @@ impl Detail<'_> {
 /// Returns the luck of the roll, as a warning if it is unusual.
 fn luck(decision: &Action) -> Option<Block> {
     let luck = decision.luck?;
-    let text = equity(luck.normalised.0);
+    let text = equity(luck.normalised);
     Some(match decision.luck_mark {
         Some(mark) => Block::Alert(format!("Alert: {} roll ({text})", luck_word(mark))),
         None => Block::Text(format!("Luck of the roll: {text}")),

@@ -101,7 +101,7 @@ impl<'a> Sheet<'a> {
     }
 
     fn amount(&self, of: Option<Amount>) -> String {
-        of.map_or_else(not_known, |of| amount(of.normalised.0, of.unnormalised.0, self.is_money))
+        of.map_or_else(not_known, |of| amount(of.normalised, of.unnormalised, self.is_money))
     }
 
     fn result(&self, result: Option<Decimal>) -> String {

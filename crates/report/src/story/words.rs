@@ -61,7 +61,7 @@ pub(super) fn amount(normalised: f64, unnormalised: f64, is_money: bool) -> Stri
 
 /// Returns an error on both scales.
 pub(super) fn loss(error: Amount, is_money: bool) -> String {
-    amount(-error.normalised.0, -error.unnormalised.0, is_money)
+    amount(-error.normalised, -error.unnormalised, is_money)
 }
 
 /// Returns the six chances in percent, those to lose last.

@@ -5,13 +5,13 @@ use std::fmt::Write as _;
 use barpoint::analysis::review::{Review, ReviewedAction, ReviewedBeaver};
 use barpoint::analysis::statistics::{Amount, BeaverKind, Statistics};
 use barpoint::ask::Reviewed;
-use barpoint::wire::Decimal;
 use barpoint::wire::analysis::MatchAnalysis;
 use barpoint::{AnalysisSettings, Coverage, Engine, TreatedDecisions};
 use barpoint_core::Player;
 use barpoint_records::{Mark, Match, player_name};
 use barpoint_render::Role;
 
+use crate::columns::number;
 use crate::output::{Cell, Columns, Render, Table, Tabulate, one_line};
 use crate::terminal::View;
 use crate::wording::match_to;
@@ -233,14 +233,12 @@ impl Tabulate for AnalysisReport<'_> {
 
     fn rows(&self) -> Vec<Vec<String>> {
         let document = self.wire(None);
-        let optional =
-            |number: Option<Decimal>| number.map_or_else(String::new, |it| it.to_string());
         let rows =
             self.reviewed.review.actions.iter().zip(&document.actions).map(|(reviewed, action)| {
                 let is_match = document.length.is_some();
-                let amount = |amount: Option<barpoint::wire::statistics::Amount>| {
+                let amount = |amount: Option<Amount>| {
                     let mwc = amount.filter(|_| is_match).map(|amount| amount.unnormalised);
-                    [optional(amount.map(|amount| amount.normalised)), optional(mwc)]
+                    [number(amount.map(|amount| amount.normalised)), number(mwc)]
                 };
                 let [error, mwc_error] = amount(action.error);
                 let [luck, mwc_luck] = amount(action.luck);
@@ -265,7 +263,7 @@ impl Tabulate for AnalysisReport<'_> {
                     luck,
                     mwc_luck,
                     level(reviewed),
-                    optional(action.difficulty),
+                    number(action.difficulty.map(|it| it.0)),
                     theme.main().theme.to_string(),
                 ]
             });

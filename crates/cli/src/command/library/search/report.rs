@@ -79,13 +79,13 @@ fn verdict(hit: &wire::Hit, view: &View) -> String {
 fn error(action: &Action, view: &View) -> String {
     action.error.map_or_else(
         || "n/a".to_owned(),
-        |error| format!("{:+.*}", view.digits, 0.0 - error.normalised.0),
+        |error| format!("{:+.*}", view.digits, 0.0 - error.normalised),
     )
 }
 
 fn row(hit: &wire::Hit, has_distance: bool, view: &View) -> Vec<Cell> {
     let action = &hit.action;
-    let loss = action.error.map_or(0.0, |error| error.normalised.0);
+    let loss = action.error.map_or(0.0, |error| error.normalised);
     let plain = |text: String| Cell::from(text);
     let mut cells = vec![
         plain(hit.id.to_string()),
