@@ -17,7 +17,6 @@ pub fn text(number: f64) -> String {
 ///
 /// # Errors
 /// Returns the error of the serializer.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
 pub fn serialize<S: Serializer>(number: &f64, to: S) -> Result<S::Ok, S::Error> {
     let finite = number.is_finite().then(|| RawValue::from_string(text(*number)));
     finite.transpose().map_err(ser::Error::custom)?.serialize(to)

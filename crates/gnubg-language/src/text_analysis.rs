@@ -39,7 +39,7 @@ impl TextAnalysis<'_> {
         }
         let luck = self.analysis.luck;
         if let (Some(mark), Some(luck)) = (self.analysis.luck_mark, luck) {
-            let _ = writeln!(text, "Alert: {} roll! ( {luck:+.3})", luck_word(mark));
+            let _ = writeln!(text, "Alert: {} roll! ( {luck:+.3})", mark.luck_word());
         }
         if let Some(dice) = dice {
             let luck = luck.map_or_else(String::new, |luck| format!(" ({luck:+.3})"));
@@ -236,14 +236,5 @@ fn kind(level: &Level) -> String {
         }
         Level::Rollout { .. } => "Rollout         ".to_owned(),
         Level::Named(name) => format!("{name:<16}"),
-    }
-}
-
-const fn luck_word(mark: Mark) -> &'static str {
-    match mark {
-        Mark::VeryBad => "very unlucky",
-        Mark::Bad | Mark::Doubtful => "unlucky",
-        Mark::Good => "lucky",
-        Mark::VeryGood => "very lucky",
     }
 }

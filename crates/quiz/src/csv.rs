@@ -68,7 +68,7 @@ fn cells(question: &Question) -> [String; 27] {
         question.best.clone(),
         decimal(question.error.map(|error| Decimal(error.normalised))),
         decimal(in_match.map(|error| Decimal(error.unnormalised))),
-        question.mark.map_or_else(String::new, words::mark_words),
+        question.mark.map_or("", |mark| mark.word()).to_owned(),
         decimal(question.difficulty),
         choices(question),
         words::themes(question).join("; "),

@@ -1,7 +1,6 @@
 //! Facts about a question in words and numbers, for every form.
 
 use barpoint_core::{CubeOwner, Player, Side};
-use barpoint_wire::matches::Mark;
 use barpoint_wire::quiz::{Question, QuestionKind};
 use barpoint_wire::reasons::Verdict;
 use barpoint_wire::{Chances, Decimal};
@@ -61,17 +60,12 @@ pub(crate) fn verdict(question: &Question) -> Option<String> {
     if loss <= 0.0 {
         return Some(format!("{player} chose {made}, which is right."));
     }
-    let mark = question.mark.map_or_else(String::new, |mark| format!(", {}", mark_words(mark)));
+    let mark = question.mark.map_or_else(String::new, |mark| format!(", {}", mark.word()));
     let in_match = question.source.length.and(question.error);
     let mwc = in_match.map_or_else(String::new, |error| {
         format!(", {} of match winning chance", percent(error.unnormalised, 2))
     });
     Some(format!("{player} chose {made} and lost {loss:.3}{mwc}{mark}."))
-}
-
-/// Returns the words for a mark.
-pub(crate) fn mark_words(mark: Mark) -> String {
-    name(&mark).replace('_', " ")
 }
 
 /// Returns the name of a value of an enumeration, as documents have it.

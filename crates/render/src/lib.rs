@@ -38,3 +38,4 @@ pub use picture::{
     PlotPoint, Rgb, Stack, Theme, picture, plot, stacks, unknown_letters,
 };
 pub use text::text;
+pub use xml::escape_markup;

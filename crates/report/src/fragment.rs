@@ -4,6 +4,7 @@ mod board;
 
 use std::fmt::Write as _;
 
+use barpoint_render::escape_markup;
 use barpoint_wire::report::Report;
 
 use self::board::board;
@@ -85,19 +86,7 @@ fn table(table: &Table) -> String {
 
 /// Returns a text for HTML.
 fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\'' => escaped.push_str("&#39;"),
-            c if c.is_control() => escaped.push(' '),
-            c => escaped.push(c),
-        }
-    }
-    escaped
+    escape_markup(text).replace('\'', "&#39;")
 }
 
 /// Returns a text for a comment, which it must not end.

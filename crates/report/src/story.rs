@@ -19,7 +19,7 @@ pub(crate) use self::block::{Block, Figure, Rank};
 pub(crate) use self::choices::{Candidates, CubeChoices};
 pub(crate) use self::table::{Column, Flush, Row, RowKind, Table, folded};
 use self::words::name;
-pub(crate) use self::words::{CHANCES, chances, luck_word, symbol, title, word};
+pub(crate) use self::words::{CHANCES, chances, symbol, title, word};
 use crate::Options;
 
 /// Contents of a report.

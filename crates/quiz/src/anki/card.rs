@@ -90,7 +90,7 @@ fn tags(question: &Question) -> Vec<String> {
     let source = &question.source;
     let error = match (&question.made, question.error, question.mark) {
         (None, ..) => None,
-        (_, _, Some(mark)) => Some(words::mark_words(mark)),
+        (_, _, Some(mark)) => Some(mark.word().to_owned()),
         (_, Some(error), None) if error.normalised > 0.0 => Some("unmarked".to_owned()),
         _ => Some("none".to_owned()),
     };

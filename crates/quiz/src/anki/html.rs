@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use barpoint_render::escape_markup;
 use barpoint_wire::quiz::ScoreMatrix;
 
 use crate::picture::Picture;
@@ -10,22 +11,9 @@ use crate::{Question, words};
 
 /// Escapes the characters that HTML and the templates of Anki give a meaning to.
 pub(super) fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            // Anki reads `[sound:…]`, `{{…}}` and `\(…\)` in fields.
-            '[' => escaped.push_str("&#91;"),
-            '{' => escaped.push_str("&#123;"),
-            '\\' => escaped.push_str("&#92;"),
-            c if c.is_control() => escaped.push(' '),
-            c => escaped.push(c),
-        }
-    }
-    escaped
+    // Anki reads `[sound:…]`, `{{…}}` and `\(…\)` in fields.
+    let of_anki = [('[', "&#91;"), ('{', "&#123;"), ('\\', "&#92;")];
+    of_anki.iter().fold(escape_markup(text), |text, (from, to)| text.replace(*from, to))
 }
 
 pub(super) fn image(picture: &Picture) -> String {

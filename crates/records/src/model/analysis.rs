@@ -67,6 +67,17 @@ impl Mark {
         }
     }
 
+    /// Returns the word for the luck of a roll.
+    #[must_use]
+    pub const fn luck_word(self) -> &'static str {
+        match self {
+            Self::VeryBad => "very unlucky",
+            Self::Bad | Self::Doubtful => "unlucky",
+            Self::Good => "lucky",
+            Self::VeryGood => "very lucky",
+        }
+    }
+
     /// Returns the sign for the quality of an action, such as `?!`.
     #[must_use]
     pub const fn sign(self) -> &'static str {

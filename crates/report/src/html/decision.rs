@@ -12,7 +12,7 @@ use super::view::View;
 use super::words::{self, equity, id, loss, made, mark_class, signed};
 use super::writer::Html;
 use crate::Board;
-use crate::story::{chances, luck_word, word};
+use crate::story::{chances, word};
 
 /// Adds a decision with its board and its analysis.
 pub(super) fn decision(
@@ -136,7 +136,7 @@ fn analysis(html: &mut Html, view: &View<'_>, moment: &Moment, decision: &Action
     }
     if let (Some(luck), Some(mark)) = (decision.luck, decision.luck_mark) {
         html.element("p", &[], |html| {
-            let text = format!("{} roll", words::capital(luck_word(mark)));
+            let text = format!("{} roll", words::capital(mark.luck_word()));
             html.leaf("span", &[("class", "joker")], &text);
             html.text(&format!(": {}", words::amount(view.report, luck)));
         });

@@ -7,7 +7,7 @@ use super::decision;
 use super::view::View;
 use super::words::{id, mark_class, signed};
 use super::writer::Html;
-use crate::story::{luck_word, symbol, word};
+use crate::story::{symbol, word};
 
 /// Adds the score sheet of a game: a column for each player, a row for the actions of both. The number of a row is that of
 /// its first action.
@@ -100,7 +100,7 @@ fn marks(html: &mut Html, decision: &Action, is_reported: bool) {
     }
     if let (Some(mark), Some(luck)) = (decision.luck_mark, decision.luck) {
         let is_good = luck.normalised > 0.0;
-        let title = format!("{} roll {}", luck_word(mark), signed(luck.normalised, 3));
+        let title = format!("{} roll {}", mark.luck_word(), signed(luck.normalised, 3));
         let class = if is_good { "luck lucky" } else { "luck unlucky" };
         let sign = if is_good { "\u{25b2}" } else { "\u{25bc}" };
         html.leaf("span", &[("class", class), ("title", &title)], sign);

@@ -57,15 +57,8 @@ pub(super) fn lost(report: &Report, lost: Amount) -> String {
 }
 
 /// Returns the class of a mark in the style sheet.
-pub(super) const fn mark_class(mark: Option<Mark>) -> &'static str {
-    match mark {
-        Some(Mark::VeryBad) => "very-bad",
-        Some(Mark::Bad) => "bad",
-        Some(Mark::Doubtful) => "doubtful",
-        Some(Mark::Good) => "good",
-        Some(Mark::VeryGood) => "very-good",
-        None => "unmarked",
-    }
+pub(super) fn mark_class(mark: Option<Mark>) -> String {
+    mark.map_or("unmarked", Mark::word).replace(' ', "-")
 }
 
 /// Returns what the player did, such as `played 31: 8/5 6/5`.

@@ -6,7 +6,7 @@ use barpoint_wire::matches::Mark;
 use barpoint_wire::report::{Game, Moment, Report};
 
 use super::choices::{Candidates, CubeChoices};
-use super::words::{equity, fault, loss, luck_word, name, one_line, word};
+use super::words::{equity, fault, loss, name, one_line, word};
 use super::{Block, Figure, Rank};
 use crate::{Board, Options};
 
@@ -173,7 +173,7 @@ fn luck(decision: &Action) -> Option<Block> {
     let luck = decision.luck?;
     let text = equity(luck.normalised);
     Some(match decision.luck_mark {
-        Some(mark) => Block::Alert(format!("Alert: {} roll ({text})", luck_word(mark))),
+        Some(mark) => Block::Alert(format!("Alert: {} roll ({text})", mark.luck_word())),
         None => Block::Text(format!("Luck of the roll: {text}")),
     })
 }

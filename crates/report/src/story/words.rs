@@ -73,15 +73,8 @@ pub(crate) fn chances(chances: &Chances) -> [String; 6] {
 }
 
 /// Returns the symbol of a mark of a play or a cube action.
-pub(crate) const fn symbol(mark: Option<Mark>) -> &'static str {
-    match mark {
-        Some(Mark::VeryBad) => "??",
-        Some(Mark::Bad) => "?",
-        Some(Mark::Doubtful) => "?!",
-        Some(Mark::Good) => "!",
-        Some(Mark::VeryGood) => "!!",
-        None => "",
-    }
+pub(crate) fn symbol(mark: Option<Mark>) -> &'static str {
+    mark.map_or("", Mark::sign)
 }
 
 /// Returns the symbol of a mark of a roll.
@@ -92,16 +85,6 @@ pub(super) const fn luck_symbol(mark: Option<Mark>) -> &'static str {
         Some(Mark::Good) => "+",
         Some(Mark::VeryGood) => "++",
         Some(Mark::Doubtful) | None => "",
-    }
-}
-
-/// Returns a mark of a roll in words.
-pub(crate) const fn luck_word(mark: Mark) -> &'static str {
-    match mark {
-        Mark::VeryBad => "very unlucky",
-        Mark::Bad | Mark::Doubtful => "unlucky",
-        Mark::Good => "lucky",
-        Mark::VeryGood => "very lucky",
     }
 }
 

@@ -99,20 +99,9 @@ fn row(hit: &wire::Hit, has_distance: bool, view: &View) -> Vec<Cell> {
     if has_distance {
         cells.push(plain(hit.distance.map(|it| it.to_string()).unwrap_or_default()));
     }
-    cells.push(plain(mark(action).to_owned()));
+    cells.push(plain(action.mark.map_or("", Mark::sign).to_owned()));
     cells.push(plain(theme(action)));
     cells
-}
-
-fn mark(action: &Action) -> &'static str {
-    match action.mark {
-        None => "",
-        Some(Mark::VeryBad) => "??",
-        Some(Mark::Bad) => "?",
-        Some(Mark::Doubtful) => "?!",
-        Some(Mark::Good) => "!",
-        Some(Mark::VeryGood) => "!!",
-    }
 }
 
 /// Returns the main theme.
@@ -152,8 +141,8 @@ impl Tabulate for SearchReport {
         let mut rows = rows(&self.found, Self::COLUMNS);
         for (row, hit) in rows.iter_mut().zip(&self.found.hits) {
             row[4] = length_words(hit.length);
-            row[9] = row[9].replace('_', " ");
-            row[16] = mark(&hit.action).to_owned();
+            row[9] = hit.action.kind.name().into();
+            row[16] = hit.action.mark.map_or("", Mark::sign).into();
         }
         rows
     }
