@@ -27,7 +27,7 @@ use super::options::{Late, PlayerSettings, RolloutOptions};
 ///
 /// let preset: Preset = "roller+".parse()?;
 /// assert_eq!(RolloutOptions::from(preset).truncate_after, Some(7));
-/// # Ok::<(), barpoint_rollout::ParseError>(())
+/// # Ok::<(), barpoint_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
