@@ -60,12 +60,13 @@ export class AnalysisPanel {
     const abort = new AbortController();
     this.#abort = abort;
     this.#stop.hidden = false;
+    fill(this.#state, "Thinking…");
     // Positions that change at once are not worth a question.
     await new Promise((resolve) => setTimeout(resolve, 30));
     if (abort.signal.aborted) return;
     try {
       for (const plies of [0, 1, 2].slice(0, depth === "rollout" ? 3 : Number(depth) + 1)) {
-        fill(this.#state, plies === 0 ? "Thinking…" : `${this.#level(plies - 1)}, then ${this.#level(plies)}…`);
+        if (plies > 0) fill(this.#state, `${this.#level(plies - 1)}, then ${this.#level(plies)}…`);
         await (s.dice ? this.#plays(s, plies, abort.signal) : this.#cube(s, plies, abort.signal));
         fill(this.#state, this.#level(plies));
       }
