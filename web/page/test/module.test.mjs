@@ -126,7 +126,7 @@ test("with a server, the page answers and the server rolls out", { skip }, async
   const { running } = await (await fetch(`${native.address}/v1/health`)).json();
   assert.equal(running, 1);
   await page.getByText("Display").click();
-  assert.match(await page.locator("#engine-name").textContent(), /^Engine: this page, .*; rollouts by barpoint serve$/);
+  assert.match(await page.locator("#engine-name").textContent(), /^Engine: this page, .*; rollouts by the server of this page$/);
   await page.getByText("Display").click();
   assert.ok((await board(page)).words.startsWith("Black is on roll"));
   assert.deepEqual(trouble, []);
