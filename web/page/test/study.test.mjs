@@ -228,11 +228,12 @@ test("race, take points and opening book are those of the engine", async () => {
   await page.locator('[data-map="race"]').click();
   await page.locator(".map .problem", { hasText: "can still meet" }).waitFor();
   await paste(page, "2x0AAOi2AQAAAA");
-  await page.locator(".map .race").first().waitFor();
-  await page.locator(".map .problem").waitFor({ state: "detached" });
   const race = ask({ action: "race", position: "2x0AAOi2AQAAAA" });
-  const pips = await page.locator(".map .race").first().locator("tbody tr").first().locator("td").allTextContents();
-  assert.deepEqual(pips.slice(0, 2), [String(race.pips), String(race.opponent_pips)]);
+  await page.waitForFunction((expected) => {
+    const counts = [...document.querySelectorAll(".map .race tbody tr:first-child td")].slice(0, 2);
+    return counts.map((one) => one.textContent).join(" ") === expected;
+  }, `${race.pips} ${race.opponent_pips}`);
+  assert.equal(await page.locator(".map .problem").count(), 0);
   assert.deepEqual(trouble, []);
   await close();
 });
