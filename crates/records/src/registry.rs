@@ -7,8 +7,9 @@ use barpoint_core::Variant;
 use crate::formats;
 use crate::formats::sgf::{self, Tree};
 use crate::model::{FilePlace, Warning, WarningKind};
-use crate::toolkit::{Encoding, FileFormat, ReadError, Reading, Source, wrong};
-use crate::toolkit::{Unpacked, check_number, unpacked};
+use crate::toolkit::{
+    Encoding, FileFormat, ReadError, Reading, Source, Unpacked, check_number, unpacked, wrong,
+};
 
 /// All formats. Detection tries them from the first to the last.
 pub static FILE_FORMATS: &[FileFormat] = &[
@@ -131,8 +132,8 @@ pub struct ReadOptions<'a> {
 }
 
 impl ReadOptions<'_> {
-    /// Reads a file. One that is packed by gzip is unpacked, and the matches of all files in a ZIP file are read (feature
-    /// `xg`). Warnings then name the file, also one that fits no format.
+    /// Reads a file. One that is packed by gzip is unpacked, and the matches of all files in a ZIP file are read. Warnings
+    /// then name the file, also one that fits no format.
     ///
     /// # Errors
     /// The content fits no format, or it is wrong for the format that it seems to have, or the reading was stopped.

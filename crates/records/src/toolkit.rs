@@ -41,5 +41,7 @@ pub(crate) use source::lines;
 pub(crate) use stakes::{EQUITIES, stakes, stakes_by};
 pub(crate) use unpack::{Unpacked, unpacked};
 pub(crate) use verdict::{Claim, Evidence, StatedEnding, Verdict, adjudicate};
-pub(crate) use words::{add_line, first_number, is_control, points_in_words, problem_in_words};
+pub(crate) use words::{
+    add_line, decimal, first_number, is_control, points_in_words, problem_in_words,
+};
 pub use words::{lines_without_controls, player_name, without_controls};

@@ -1,6 +1,6 @@
 //! `barpoint gui`: the page in the browser.
 
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind, Write as _};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
@@ -36,7 +36,8 @@ Examples:
   barpoint gui new match
 
 The page needs no network: this program holds it and answers it. Only this user of this machine can ask. A \
-program that runs already opens another window. It ends a minute after the last window was closed, and on Ctrl-C. \
+program that runs already opens another window, with the search options of its own start. It ends a minute or two \
+after the last window was closed, and on Ctrl-C. \
 Without a browser, the program prints an address, which any browser of this machine can open.")]
 pub(crate) struct Args {
     /// File of matches, position in any form, or `new match`
@@ -55,7 +56,7 @@ const PORT: u16 = 7424;
 /// Number of ports that are tried.
 const PORTS: u16 = 20;
 
-/// Time after the last window at which the program ends.
+/// Time without a window after which the program ends; it is noticed at most as much later.
 const IDLE: Duration = Duration::from_mins(1);
 
 /// Time in which another instance begins or ends.
@@ -82,6 +83,11 @@ pub(super) fn run(args: Args, _: &View) -> anyhow::Result<Status> {
         }
         if let Some(running) = place.running() {
             show(&place, &running, &target, window)?;
+            // Nobody may be listening.
+            let _ = writeln!(
+                io::stderr(),
+                "note: the program that runs already answers, with the search options of its own start"
+            );
             return Ok(Status::Done);
         }
         thread::sleep(Duration::from_millis(50));

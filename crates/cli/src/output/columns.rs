@@ -8,9 +8,9 @@ use super::cells::cell;
 /// Columns of a table: lists of fields, each with the part of the document that has them.
 ///
 /// A part is a path, such as `state`, or empty for the whole. If it is a list, each item has a row of its own, and the
-/// parts after it are parts of the item, unless they begin with a dot. A field is its name, or the name of its column and its path, such as
-/// `error=equity.error`. The path `#` is the number of the item, counted from 1. A slash before a path joins an action
-/// of both players by a slash.
+/// parts after it are parts of the item, unless they begin with a dot. A field is its name, or the name of its column
+/// and its path, such as `error=equity.error`. The path `#` is the number of the item, counted from 1. A slash before a
+/// path joins an action of both players by a slash.
 pub(crate) type Columns = &'static [(&'static str, &'static str)];
 
 /// Fields of the five chances.

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
@@ -20,6 +20,12 @@ fn gui(data: &Path, what: &[&str]) -> Command {
     }
     command.env("SSH_TTY", "test").stdout(Stdio::piped()).stderr(Stdio::piped());
     command
+}
+
+/// Returns the folder of the program in the folder of a user's data.
+fn folder(data: &Path) -> PathBuf {
+    let macos = cfg!(target_os = "macos").then_some("Library/Application Support");
+    data.join(macos.unwrap_or_default()).join("barpoint")
 }
 
 /// Program that runs until its test ends.
@@ -68,11 +74,12 @@ fn the_page_answers_its_user_alone_and_a_second_start_finds_it() {
     let again = gui(data.path(), &["new", "match"]).output().unwrap();
     let text = String::from_utf8(again.stdout).unwrap();
     assert!(again.status.success() && text.contains(&format!("{secret}&play")), "{text}");
+    assert!(String::from_utf8(again.stderr).unwrap().contains("search options of its own start"));
     assert_eq!(address(&text), (place, secret));
     #[cfg(unix)]
     for name in ["gui.json", "gui.html"] {
         use std::os::unix::fs::PermissionsExt as _;
-        let file = fs::metadata(data.path().join("barpoint").join(name)).unwrap();
+        let file = fs::metadata(folder(data.path()).join(name)).unwrap();
         assert_eq!(file.permissions().mode() & 0o777, 0o600, "{name}");
     }
     drop(running);
@@ -86,8 +93,9 @@ fn the_page_answers_its_user_alone_and_a_second_start_finds_it() {
 fn the_browser_gets_a_file_that_leads_to_the_page() {
     use std::os::unix::fs::PermissionsExt as _;
 
-    let data = tempfile::tempdir().unwrap();
-    let browser = data.path().join("browser");
+    let data = tempfile::Builder::new().prefix("a user's 100% # ").tempdir().unwrap();
+    let programs = tempfile::tempdir().unwrap();
+    let browser = programs.path().join("browser");
     fs::write(&browser, "#!/bin/sh\necho \"$1\" > \"$HOME/asked\"\n").unwrap();
     fs::set_permissions(&browser, fs::Permissions::from_mode(0o755)).unwrap();
     let mut command = gui(data.path(), &["XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10"]);
@@ -98,11 +106,13 @@ fn the_browser_gets_a_file_that_leads_to_the_page() {
     let (place, secret) = address(&line);
     assert!(line.starts_with("The page is open at"), "{line}");
     let asked = fs::read_to_string(data.path().join("asked")).unwrap();
-    let page = fs::read_to_string(asked.trim().strip_prefix("file://").unwrap()).unwrap();
+    let path = asked.trim().strip_prefix("file://").unwrap();
+    let path = path.replace("%20", " ").replace("%23", "#").replace("%25", "%");
+    let page = fs::read_to_string(path).unwrap();
     assert!(page.contains(&format!("\"http://{place}/#secret={secret}&open=WEdJRD0t")), "{page}");
     let id = running.0.id().to_string();
     assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
-    let folder = data.path().join("barpoint");
+    let folder = folder(data.path());
     while folder.join("gui.json").exists() || folder.join("gui.html").exists() {
         thread::sleep(Duration::from_millis(5));
     }

@@ -1,6 +1,7 @@
 //! Wording of messages.
 
 use std::borrow::Cow;
+use std::str::FromStr;
 
 use barpoint_core::Player;
 
@@ -69,6 +70,11 @@ pub(crate) fn add_line(comment: &mut String, text: &str) {
         comment.push('\n');
     }
     comment.push_str(text);
+}
+
+/// Reads a number. Programs in some languages write decimal commas.
+pub(crate) fn decimal<T: FromStr>(word: &str) -> Option<T> {
+    word.replace(',', ".").parse().ok()
 }
 
 /// Returns the first number in a text.

@@ -6,6 +6,8 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
+
 /// Window that a browser opens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Window {
@@ -28,6 +30,9 @@ const CHROMIUM: [&str; 9] = [
     "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
 ];
 
+/// Characters that an address does not have in a path.
+const PATH: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'%').add(b'?');
+
 /// Time in which a browser that cannot start has said so.
 const TIME_TO_FAIL: Duration = Duration::from_secs(1);
 
@@ -35,7 +40,8 @@ impl Window {
     /// Opens a file of this machine, by the first browser that can. Returns false if none can.
     pub(super) fn open(self, page: &Path) -> bool {
         let page = page.display().to_string();
-        let address = format!("file://{}{page}", if page.starts_with('/') { "" } else { "/" });
+        let path = utf8_percent_encode(&page, PATH);
+        let address = format!("file://{}{path}", if page.starts_with('/') { "" } else { "/" });
         let mut browsers: Vec<Vec<String>> = Vec::new();
         if self == Self::App && has_screen() {
             let app = format!("--app={address}");

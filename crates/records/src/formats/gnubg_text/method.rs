@@ -1,6 +1,7 @@
 //! Methods of evaluations and rollouts.
 
 use crate::model::Level;
+use crate::toolkit::decimal;
 
 /// Method of an evaluation or a rollout, as far as its lines have been read.
 #[derive(Debug)]
@@ -59,8 +60,7 @@ impl Method {
             self.prune = text.contains("prune");
             self.deterministic = !text.contains("(nd)");
             let mut words = text.split(' ').skip_while(|word| *word != "noise");
-            let noise = words.nth(1).map(|noise| noise.trim_end_matches(',').replace(',', "."));
-            let noise = noise.and_then(|noise| noise.parse().ok());
+            let noise = words.nth(1).and_then(|noise| decimal(noise.trim_end_matches(',')));
             self.noise = noise.filter(|noise: &f32| noise.is_finite()).unwrap_or_default();
         }
     }

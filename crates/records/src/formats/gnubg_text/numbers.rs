@@ -3,6 +3,8 @@
 use barpoint_core::Outcome;
 use barpoint_equity::{Mwc, Stakes};
 
+use crate::toolkit::decimal;
+
 /// A number with its notation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Number {
@@ -22,7 +24,7 @@ pub(super) fn number(text: &str) -> Option<Number> {
     if !value.chars().all(is_number) {
         return None;
     }
-    let value = value.replace(',', ".").parse().ok().filter(|value: &f32| value.is_finite())?;
+    let value = decimal(value).filter(|value: &f32| value.is_finite())?;
     Some(Number { value, is_percentage: digits.is_some(), is_signed })
 }
 

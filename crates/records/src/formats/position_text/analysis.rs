@@ -10,7 +10,7 @@ use crate::model::{
     WarningKind,
 };
 use crate::seats::Seats;
-use crate::toolkit::{PositionSeen, add_warning};
+use crate::toolkit::{PositionSeen, add_warning, decimal};
 
 const BGBLITZ: &str = "BGBlitz";
 const XG: &str = "eXtreme Gammon";
@@ -242,7 +242,7 @@ fn named(line: &str) -> Option<(&str, [f32; 3])> {
     let first = words.len().checked_sub(3).filter(|&first| first > 0)?;
     let name = line.trim();
     let name = name[..words[first].as_ptr() as usize - name.as_ptr() as usize].trim();
-    let [Some(a), Some(b), Some(c)] = [0, 1, 2].map(|i| decimal(words[first + i])) else {
+    let [Some(a), Some(b), Some(c)] = [0, 1, 2].map(|i| fraction(words[first + i])) else {
         return None;
     };
     Some((name, [a, b, c].map(|percent| percent / 100.0)))
@@ -259,7 +259,7 @@ fn equity(line: &str) -> Option<f32> {
 
 /// Returns the last number outside brackets.
 fn last_number(text: &str) -> Option<f32> {
-    without_brackets(text).split_whitespace().filter_map(decimal).next_back()
+    without_brackets(text).split_whitespace().filter_map(fraction).next_back()
 }
 
 fn without_brackets(text: &str) -> String {
@@ -277,18 +277,18 @@ fn without_brackets(text: &str) -> String {
 
 /// Returns all words of a text as decimal numbers.
 fn numbers(text: &str) -> Option<Vec<f32>> {
-    text.split_whitespace().map(decimal).collect()
+    text.split_whitespace().map(fraction).collect()
 }
 
 /// Returns the number at the beginning of a text.
 fn number(text: &str) -> Option<f32> {
-    decimal(text.split_whitespace().next()?)
+    fraction(text.split_whitespace().next()?)
 }
 
 /// Returns a number that contains a point or a comma.
-fn decimal(word: &str) -> Option<f32> {
+fn fraction(word: &str) -> Option<f32> {
     if !word.contains(['.', ',']) {
         return None;
     }
-    word.replace(',', ".").parse().ok().filter(|number: &f32| number.is_finite())
+    decimal(word).filter(|number: &f32| number.is_finite())
 }

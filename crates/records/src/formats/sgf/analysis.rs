@@ -14,7 +14,7 @@ use super::syntax::{Node, Property};
 use crate::model::{
     Analysis, Candidate, CubeAnalysis, CubeChances, Level, Mark, PlayAnalysis, RolloutFacts,
 };
-use crate::toolkit::{PlayFinder, point_moves};
+use crate::toolkit::{PlayFinder, decimal, point_moves};
 
 /// Consecutive words of a value.
 struct Words<'a>(std::str::SplitWhitespace<'a>);
@@ -29,8 +29,7 @@ impl<'a> Words<'a> {
     }
 
     fn number<T: std::str::FromStr>(&mut self) -> Option<T> {
-        // Programs in some languages write decimal commas.
-        self.word()?.replace(',', ".").parse().ok()
+        decimal(self.word()?)
     }
 
     /// Reads a finite number.
@@ -238,7 +237,7 @@ pub(super) fn read_marks(
     }
     analysis.luck_mark = emphasis(for_player, Mark::Good, Mark::VeryGood)
         .or_else(|| emphasis(against, Mark::Bad, Mark::VeryBad));
-    let luck = node.word("LU").and_then(|luck| luck.replace(',', ".").parse().ok());
+    let luck = node.word("LU").and_then(decimal);
     analysis.luck = luck.filter(|luck: &f32| luck.is_finite());
 }
 

@@ -5,6 +5,7 @@ use barpoint_core::{ByPlayer, Dice, Position};
 use super::own::OWN;
 use super::syntax::{Node, Property};
 use crate::model::{Analysis, Tag};
+use crate::toolkit::decimal;
 
 /// Returns true for properties of a root that the game represents or that carry no information
 /// about it. `GS`, statistics, follows from the analysis.
@@ -53,9 +54,7 @@ pub(super) fn is_kept_alone(name: &str) -> bool {
 
 /// Returns the seconds on both clocks, if both are given.
 pub(super) fn clocks(node: Node<'_, '_>) -> Option<ByPlayer<f64>> {
-    let seconds = |name| {
-        node.word(name)?.replace(',', ".").parse().ok().filter(|seconds: &f64| seconds.is_finite())
-    };
+    let seconds = |name| decimal(node.word(name)?).filter(|seconds: &f64| seconds.is_finite());
     Some(ByPlayer([seconds("WL")?, seconds("BL")?]))
 }
 
