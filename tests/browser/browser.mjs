@@ -6,15 +6,12 @@ import { tmpdir } from "node:os";
 import { basename, extname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-import { chromium } from "playwright-core";
+export { start } from "../../web/chromium.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Path of the command. */
 export const barpoint = process.env.BARPOINT ?? join(root, "target/checks/barpoint");
-
-/** Path of the browser. */
-const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
 /** Files of matches with analysis, and one without. */
 export const matches = {
@@ -52,15 +49,6 @@ export function report(match, ...options) {
   const path = join(made, name);
   if (!existsSync(path)) run("--quiet", "report", match, "-o", path, ...options);
   return path;
-}
-
-/** Starts the browser, without a network. */
-export function start() {
-  const args = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
-  ];
-  return chromium.launch({ executablePath, headless: true, args });
 }
 
 /** Opens a page, and collects its messages and its requests of other files. */

@@ -89,7 +89,7 @@ if (command) {
 }
 
 if (browser) {
-  const { chromium } = await import('playwright-core');
+  const { start } = await import('../chromium.mjs');
   const root = fileURLToPath(new URL('.', import.meta.url));
   const types = { '.js': 'text/javascript', '.wasm': 'application/wasm' };
   const server = createServer((request, response) => {
@@ -98,7 +98,7 @@ if (browser) {
     response.end(name ? readFileSync(name) : '<!doctype html><link rel="icon" href="data:,">');
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const started = await chromium.launch({ executablePath: browser, args: ['--no-sandbox', '--disable-gpu'] });
+  const started = await start();
   const page = await started.newPage();
   await page.goto(`http://127.0.0.1:${server.address().port}/`);
   const session = await started.newBrowserCDPSession();
@@ -123,9 +123,9 @@ if (browser) {
     return times;
   }, requests);
   const times = await run(two.slice(0, 10));
-  const start = await spentByPages();
+  const before = await spentByPages();
   times.push(...await run(two.slice(10)));
-  const each = (await spentByPages() - start) / (two.length - 10);
+  const each = (await spentByPages() - before) / (two.length - 10);
   show('Engine.open in Chromium, ms (wall)', Math.round(opened));
   show(`2-ply decision in Chromium, ms (wall): first, median, greatest of ${DECISIONS}`, `${times[0].toFixed(1)} ${median(times).toFixed(1)} ${Math.max(...times).toFixed(1)}`);
   show(`2-ply decision in Chromium, ms of CPU: mean of the last ${DECISIONS - 10}`, (1000 * each).toFixed(1));

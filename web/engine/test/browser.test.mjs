@@ -8,12 +8,10 @@ import { test } from 'node:test';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-import { chromium } from 'playwright-core';
-
+import { start } from '../../chromium.mjs';
 import { Native, questions, command } from './support.mjs';
 
-const browser = process.env.CHROMIUM;
-const skip = browser && command ? false : 'CHROMIUM or BARPOINT is not set';
+const skip = process.env.CHROMIUM && command ? false : 'CHROMIUM or BARPOINT is not set';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const types = { '.js': 'text/javascript', '.wasm': 'application/wasm', '.html': 'text/html' };
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; img-src data:";
@@ -41,7 +39,7 @@ function serve() {
 test('200 positions and a shared rollout in the browser equal the native engine', { skip }, async (t) => {
   const server = await serve();
   t.after(() => server.close());
-  const started = await chromium.launch({ executablePath: browser, args: ['--no-sandbox', '--disable-gpu'] });
+  const started = await start();
   t.after(() => started.close());
   const native = new Native();
   t.after(() => native.close());

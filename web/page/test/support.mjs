@@ -4,7 +4,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-import { chromium } from "playwright-core";
+export { start } from "../../chromium.mjs";
 
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
 /** The command. */
@@ -33,14 +33,6 @@ export async function serve(...more) {
     server.on("exit", (code) => reject(new Error(`the server ended with ${code}`)));
   });
   return { address, close: () => server.kill() };
-}
-
-/** Starts the browser. */
-export function start() {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", headless: true,
-    args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-  });
 }
 
 /** Opens the page, and collects messages of the console, errors, and requests to elsewhere. */
