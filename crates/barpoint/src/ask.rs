@@ -9,6 +9,7 @@ mod matches;
 mod position;
 #[cfg(feature = "rollout")]
 mod rollout;
+mod unused;
 
 #[cfg(feature = "rollout")]
 pub use barpoint_rollout::{FieldError, RolloutFields, SettingError};
@@ -18,3 +19,4 @@ pub use matches::Reviewed;
 pub use position::{Answer, AskError, Topic};
 #[cfg(feature = "rollout")]
 pub use rollout::RolloutCandidates;
+pub use unused::{Part, unused_note};

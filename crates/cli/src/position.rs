@@ -5,11 +5,9 @@ mod input;
 mod query;
 mod source;
 mod subject;
-mod unused;
 
 pub(crate) use args::{PositionArgs, SourceArgs};
 pub(crate) use input::Input;
 pub(crate) use query::{Query, found};
 pub(crate) use source::RecordChoice;
 pub(crate) use subject::{Subject, checked_variant};
-pub(crate) use unused::Part;

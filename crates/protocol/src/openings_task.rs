@@ -1,5 +1,6 @@
 //! Opening book of requests.
 
+use barpoint::ask::Part;
 use barpoint::openings::{Opening, in_position, openings};
 use barpoint::wire::opening_book;
 use barpoint::wire::reply::Reply;
@@ -15,6 +16,8 @@ use crate::subject::{Subject, dice};
 pub(crate) struct OpeningsTask {
     position: Option<Position>,
     dice: Option<Dice>,
+    /// Notes on the position.
+    pub(crate) notes: Vec<String>,
 }
 
 impl OpeningsTask {
@@ -25,10 +28,12 @@ impl OpeningsTask {
                 let reason = "a double is not an opening roll: expected two different dice";
                 return Err(Problem::of("dice", reason));
             }
-            return Ok(Self { position: None, dice });
+            return Ok(Self { position: None, dice, notes: Vec::new() });
         };
-        let subject = Subject::of(position, &request.contest, request.dice.as_ref())?;
-        Ok(Self { position: Some(subject.situation.position), dice: subject.dice() })
+        let subject = Subject::of(position, &request.contest, request.dice.as_ref())?
+            .without(Part::ALL_BUT_ROLL);
+        let (position, dice) = (Some(subject.situation.position), subject.dice());
+        Ok(Self { position, dice, notes: subject.notes })
     }
 
     /// Returns the rolls of the position that the book contains, or all openings without a position.

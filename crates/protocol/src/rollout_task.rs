@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use barpoint::ask::{FieldError, RolloutCandidates, RolloutFields};
+use barpoint::ask::{FieldError, Part, RolloutCandidates, RolloutFields};
 use barpoint::rollout::{
     Progress, Rollout, RolloutError, RolloutFile, RolloutOptions, RolloutRequest, StopRules, Tally,
 };
@@ -41,7 +41,7 @@ impl RolloutTask {
             options: fields.options().map_err(of_field)?,
             rules: fields.rules().map_err(of_field)?,
             candidates: chosen(request, &fields, &subject)?,
-            subject,
+            subject: subject.without(Part::OF_ROLLOUT),
             done: None,
         })
     }

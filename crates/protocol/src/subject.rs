@@ -1,5 +1,6 @@
 //! Position of a request with everything that is known about it.
 
+use barpoint::ask::{Part, unused_note};
 use barpoint::wire::Owner;
 use barpoint::wire::request::{ContestFields, DiceText, PositionText};
 use barpoint::{ContestChanges, ContestError, Engine, Situation, wire};
@@ -45,6 +46,16 @@ impl Subject {
     /// Returns the roll to play.
     pub(crate) fn roll(&self) -> Result<Dice, Problem> {
         self.dice.ok_or_else(|| Problem::missing("dice", expected("dice")))
+    }
+
+    /// Returns the same position, of which the question does not use these parts. A note names them.
+    pub(crate) fn without(mut self, parts: &[Part]) -> Self {
+        self.notes.extend(self.unused_note(parts, &mut Vec::new()));
+        self
+    }
+
+    fn unused_note(&self, parts: &[Part], said: &mut Vec<Part>) -> Option<String> {
+        unused_note(Some(&self.situation.state), self.dice, parts, said)
     }
 
     /// Returns plays of a roll that are given as texts.
@@ -96,7 +107,7 @@ impl Given {
 /// Maximum number of assumptions about the positions of a list that are reported.
 const MAX_NOTES: usize = 10;
 
-/// Returns the positions of a list, with assumptions that were made to read them.
+/// Returns the positions of a list for their values, with notes on assumptions and on parts that are not used.
 pub(crate) fn situations(
     texts: &[PositionText],
     contest: &ContestFields,
@@ -104,7 +115,7 @@ pub(crate) fn situations(
     let changes = changes(contest)?;
     let plain = Plain::of(contest.variant, &changes);
     let mut situations = Vec::with_capacity(texts.len());
-    let mut notes = Vec::new();
+    let (mut notes, mut said) = (Vec::new(), Vec::new());
     for (text, number) in texts.iter().zip(1_usize..) {
         if let Some(situation) = plain.as_ref().and_then(|plain| plain.situation(text)) {
             situations.push(situation);
@@ -113,8 +124,10 @@ pub(crate) fn situations(
         let given = Given::of(text, contest.variant);
         let subject = given.and_then(|given| given.with(&changes));
         let subject = subject.map_err(|problem| of_list(problem, number))?;
+        let unused = subject.unused_note(Part::OF_VALUES, &mut said);
         let left = MAX_NOTES.saturating_sub(notes.len());
-        notes.extend(subject.notes.iter().take(left).map(|it| format!("position {number}: {it}")));
+        let found = subject.notes.iter().chain(&unused).take(left);
+        notes.extend(found.map(|note| format!("position {number}: {note}")));
         situations.push(subject.situation);
     }
     Ok((situations, notes))

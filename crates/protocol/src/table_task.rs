@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use barpoint::ask::Part;
 use barpoint::play::{Refusal, Table, Terms, Thrown};
 use barpoint::records::{FileFormat, Rules, read_file};
 use barpoint::wire::reply::Reply;
@@ -182,7 +183,8 @@ fn positioned(
     request: &TableRequest,
     position: &PositionText,
 ) -> Result<(Table, Vec<String>), Problem> {
-    let subject = Subject::of(position, &request.contest, request.dice.as_ref())?;
+    let subject = Subject::of(position, &request.contest, request.dice.as_ref())?
+        .without(&[Part::AutomaticDoubles, Part::Offer]);
     let Situation { position, variant, state } = subject.situation;
     let (length, jacoby, beavers) = match state.contest() {
         Contest::Match(score) => (score.length(), true, false),

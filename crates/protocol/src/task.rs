@@ -156,7 +156,7 @@ impl Task {
             Work::Convert(conversion) => &conversion.notes,
             Work::Table(table) => &table.notes,
             Work::Batch(batch) => &batch.notes,
-            Work::Openings(_) => &[],
+            Work::Openings(openings) => &openings.notes,
         }
     }
 
@@ -232,7 +232,7 @@ impl Asking {
             }
             question => return Self::with_roll(engine, question),
         };
-        Ok(Self { engine, subject, topic })
+        Ok(Self { engine, subject: subject.without(topic.unused()), topic })
     }
 
     /// Returns a question that a roll may belong to.
@@ -281,7 +281,7 @@ impl Asking {
             }
             _ => return Err(Problem::of("action", "the action is no task: expected a question")),
         };
-        Ok(Self { engine, subject, topic })
+        Ok(Self { engine, subject: subject.without(topic.unused()), topic })
     }
 
     fn is_quick(&self) -> bool {

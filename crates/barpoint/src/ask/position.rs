@@ -7,6 +7,7 @@ use barpoint_wire as wire;
 use barpoint_wire::request::RollOrder;
 use serde::Serialize;
 
+use super::Part;
 use crate::analysis::MapError;
 use crate::met_points::{MetPoints, MetPointsError, MetQuantities};
 use crate::wire::{Asked, ToWire};
@@ -58,6 +59,25 @@ pub enum Topic {
     Race,
     /// Quantities at the score.
     MetPoints(MetQuantities),
+}
+
+impl Topic {
+    /// Returns the parts of a position that the question does not use.
+    #[must_use]
+    pub const fn unused(&self) -> &'static [Part] {
+        match self {
+            Self::Evaluation | Self::Rolls(_) => Part::BEFORE_ROLL,
+            Self::MetPoints(_) => Part::OF_SCORE,
+            Self::Plays { .. } | Self::Resignation { .. } => Part::OF_PLAYS,
+            Self::Cube => Part::OF_CUBE,
+            Self::ScoreMap { dice: None, .. } => Part::OF_CUBE_MAP,
+            Self::ScoreMap { .. } => Part::OF_PLAY_MAP,
+            Self::TemperatureMap { dice: None, .. } => Part::OF_VALUES,
+            Self::TemperatureMap { .. } => Part::OF_TEMPERATURES,
+            Self::LegalPlays(_) => Part::ALL_BUT_ROLL,
+            Self::Race => Part::ALL,
+        }
+    }
 }
 
 /// Document that answers a question about a position.

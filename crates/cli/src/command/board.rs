@@ -1,5 +1,6 @@
 //! `barpoint board`
 
+use barpoint::ask::Part;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -11,7 +12,7 @@ use barpoint_render::{Drawing, Mark, MarkedPlay, PictureOptions, picture, unknow
 pub(crate) use self::args::Args;
 use self::args::Form;
 use crate::output::{ensure_apart, write_whole};
-use crate::position::{Part, Subject, found};
+use crate::position::{Subject, found};
 use crate::progress::is_quiet;
 use crate::status::Status;
 use crate::terminal::View;

@@ -3,10 +3,11 @@
 use self::report::CubeReport;
 use crate::contest::MatchArgs;
 use crate::output::OutputArgs;
-use crate::position::{Part, PositionArgs, Query};
+use crate::position::{PositionArgs, Query};
 use crate::search::{SearchArgs, SearchSettings};
 use crate::status::Status;
 use crate::terminal::View;
+use barpoint::ask::Part;
 
 mod report;
 
@@ -34,9 +35,8 @@ pub(crate) struct Args {
 }
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
-    let query = Query::new(args.position, None, &args.output)
-        .at(args.contest)
-        .without(&[Part::Roll, Part::OtherOffer]);
+    let query =
+        Query::new(args.position, None, &args.output).at(args.contest).without(Part::OF_CUBE);
     let search = SearchSettings::new(args.search);
     let (engine, pool) = (search.engine()?, search.pool()?);
     query.answer(view, |subject| {

@@ -1,11 +1,12 @@
 //! `barpoint eval`
 
+use barpoint::ask::Part;
 use barpoint_core::Class;
 
 use self::report::EvalReport;
 use crate::contest::MatchArgs;
 use crate::output::OutputArgs;
-use crate::position::{Part, PositionArgs, Query};
+use crate::position::{PositionArgs, Query};
 use crate::search::{CubelessArgs, SearchArgs, SearchSettings};
 use crate::status::Status;
 use crate::terminal::View;
@@ -36,9 +37,8 @@ pub(crate) struct Args {
 }
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
-    let query = Query::new(args.position, None, &args.output)
-        .at(args.contest)
-        .without(&[Part::Roll, Part::Offer]);
+    let query =
+        Query::new(args.position, None, &args.output).at(args.contest).without(Part::BEFORE_ROLL);
     let search = SearchSettings::new(args.search).with_cube(args.cubeless);
     let (engine, pool) = (search.engine()?, search.pool()?);
     query.answer(view, |subject| {

@@ -1,12 +1,13 @@
 //! `barpoint legal`
 
+use barpoint::ask::Part;
 use barpoint::legal_plays;
 use barpoint::wire::{self, ToWire};
 use barpoint_core::{Dice, LegalPlay, Position};
 use barpoint_ids::PositionId;
 
 use crate::output::{Columns, Format, OutputArgs, Printer, Render, Table, Tabulate};
-use crate::position::{Part, PositionArgs, Query};
+use crate::position::{PositionArgs, Query};
 use crate::status::Status;
 use crate::terminal::View;
 

@@ -1,5 +1,6 @@
 //! `barpoint moves`
 
+use barpoint::ask::Part;
 use std::num::NonZeroU32;
 
 use barpoint::SearchOptions;
@@ -9,7 +10,7 @@ use self::report::MovesReport;
 use crate::contest::MatchArgs;
 use crate::number;
 use crate::output::OutputArgs;
-use crate::position::{Part, PositionArgs, Query};
+use crate::position::{PositionArgs, Query};
 use crate::search::{CubelessArgs, FilterArgs, SearchArgs, SearchSettings};
 use crate::status::Status;
 use crate::terminal::View;
@@ -61,7 +62,7 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let Args { top, all, force, .. } = args;
     let top = top.map_or(SearchOptions::TOP, |top| top.get() as usize);
     let query = Query::new(args.position, args.dice, &args.output).at(args.contest);
-    let query = query.without(&[Part::Offer]);
+    let query = query.without(Part::OF_PLAYS);
     let search = SearchSettings::new(args.search).with_filter(&args.filter)?;
     let mut search = search.with_cube(args.cubeless);
     search.options.top = top;

@@ -1,5 +1,6 @@
 //! `barpoint perft`
 
+use barpoint::ask::Part;
 use std::sync::atomic::AtomicBool;
 
 use barpoint::wire::{self, ToWire, VERSION};
@@ -8,7 +9,7 @@ use barpoint_ids::PositionId;
 
 use crate::number;
 use crate::output::{Columns, OutputArgs, Printer, Render, Table, Tabulate};
-use crate::position::{Part, PositionArgs, Query};
+use crate::position::{PositionArgs, Query};
 use crate::status::Status;
 use crate::terminal::View;
 use crate::wording::expectation;

@@ -1,5 +1,6 @@
 //! `barpoint race`
 
+use barpoint::ask::Part;
 use std::path::PathBuf;
 
 use anyhow::ensure;
@@ -8,7 +9,7 @@ use barpoint::wire::ToWire;
 
 use self::report::RaceReport;
 use crate::output::{Format, OutputArgs, Printer};
-use crate::position::{Part, PositionArgs, Query};
+use crate::position::{PositionArgs, Query};
 use crate::status::Status;
 use crate::terminal::View;
 

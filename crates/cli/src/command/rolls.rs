@@ -1,10 +1,11 @@
 //! `barpoint rolls`
 
+use barpoint::ask::Part;
 use barpoint_core::Dice;
 
 pub(crate) use self::args::Args;
 use self::report::RollsReport;
-use crate::position::{Part, Query};
+use crate::position::Query;
 use crate::progress::ProgressReporter;
 use crate::search::SearchSettings;
 use crate::status::Status;
@@ -15,9 +16,8 @@ mod report;
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let order = args.sort;
-    let query = Query::new(args.position, None, &args.output)
-        .at(args.contest)
-        .without(&[Part::Roll, Part::Offer]);
+    let query =
+        Query::new(args.position, None, &args.output).at(args.contest).without(Part::BEFORE_ROLL);
     let search = SearchSettings::new(args.search).with_filter(&args.filter)?;
     let search = search.with_cube(args.cubeless);
     let (engine, pool) = (search.engine()?, search.pool()?);

@@ -1,5 +1,6 @@
 //! `barpoint scoremap`
 
+use barpoint::ask::Part;
 use barpoint::{Engine, Situation};
 use barpoint_core::Dice;
 
@@ -8,7 +9,7 @@ use self::args::ScoreLabel;
 use self::report::{DecisionMap, ScoreMapReport};
 use crate::contest::MatchArgs;
 use crate::map_output::MapOutput;
-use crate::position::{Part, Query};
+use crate::position::Query;
 use crate::progress::ProgressReporter;
 use crate::search::SearchSettings;
 use crate::status::Status;
@@ -28,10 +29,12 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let (output, format) = MapOutput::new(args.output, &args.position.position)?;
     let search = SearchSettings::new(args.search).with_filter(&args.filter)?;
     search.ensure_apart(output.file.as_deref())?;
-    // Plays are the same with beavers and without.
-    let beavers = if args.dice.is_some() { Part::Beavers } else { Part::BeaversOfRoll };
     let query = Query::new(args.position, args.dice, &format).at(contest);
-    let query = query.without(&[Part::Score, Part::CubeLimit, Part::OtherOffer, beavers]);
+    let query = query.without(match args.dice {
+        _ if args.cube_action => Part::OF_CUBE_MAP,
+        Some(_) => Part::OF_PLAY_MAP,
+        None => Part::OF_SCORE_MAP,
+    });
     let (engine, pool) = (search.engine()?, search.pool()?);
     query.for_each(output.printer(query.format, view), |subject, printer| {
         let dice = subject.dice.filter(|_| !args.cube_action);

@@ -1,5 +1,6 @@
 //! `barpoint show`
 
+use barpoint::ask::Part;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -12,7 +13,7 @@ use crate::contest::MatchArgs;
 use crate::format_args::ReadArgs;
 use crate::number;
 use crate::output::{TextOrJson, print, show};
-use crate::position::{Part, RecordChoice, Subject, found};
+use crate::position::{RecordChoice, Subject, found};
 use crate::records::{numbered_match, oddities, read, say};
 use crate::status::Status;
 use crate::terminal::View;

@@ -1,12 +1,13 @@
 //! `barpoint tempmap`
 
 use anyhow::ensure;
+use barpoint::ask::Part;
 use barpoint_core::Dice;
 
 pub(crate) use self::args::Args;
 use self::report::TemperatureReport;
 use crate::map_output::MapOutput;
-use crate::position::{Part, Query};
+use crate::position::Query;
 use crate::progress::ProgressReporter;
 use crate::search::SearchSettings;
 use crate::status::Status;
@@ -29,7 +30,7 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     search.ensure_apart(output.file.as_deref())?;
     let search = search.with_cube(args.cubeless);
     let query = Query::new(args.position, args.dice, &format).at(args.contest);
-    let query = query.without(&[Part::MoneyPoints, Part::Beavers, Part::Offer]);
+    let query = query.without(if args.all_rolls { Part::OF_VALUES } else { Part::OF_TEMPERATURES });
     let needs_roll = args.top.is_some() || !args.force.is_empty();
     let (engine, pool) = (search.engine()?, search.pool()?);
     query.for_each(output.printer(query.format, view), |subject, printer| {

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 use std::sync::{Mutex, PoisonError};
 
+use barpoint::ask::{Part, unused_note};
 use barpoint_core::{Dice, Variant};
 use barpoint_ids::{FoundPosition, Identifier};
 
@@ -10,7 +11,6 @@ use super::args::{PositionArgs, SourceArgs};
 use super::input::Input;
 use super::source::{self, RecordChoice};
 use super::subject::Subject;
-use super::unused::{self, Part};
 use crate::contest::MatchArgs;
 use crate::output::{Format, OutputArgs, Printer, Tabulate};
 use crate::progress::ProgressReporter;
@@ -35,7 +35,7 @@ pub(crate) struct Query {
     /// Format of the results.
     pub(crate) format: Format,
     /// Parts of a position that the command does not use.
-    unused: Vec<Part>,
+    unused: &'static [Part],
     /// Those that a note has named. One is enough for a list of positions.
     said: Mutex<Vec<Part>>,
 }
@@ -54,7 +54,7 @@ impl Query {
             choice: RecordChoice { record: match_index, game, action, variant: args.variant },
             keep_going,
             format: output.format.unwrap_or(usual),
-            unused: Vec::new(),
+            unused: &[],
             said: Mutex::default(),
         }
     }
@@ -65,8 +65,8 @@ impl Query {
     }
 
     /// Returns the same positions, of which the command does not use these parts. A note names them.
-    pub(crate) fn without(self, unused: &[Part]) -> Self {
-        Self { unused: unused.to_vec(), ..self }
+    pub(crate) fn without(self, unused: &'static [Part]) -> Self {
+        Self { unused, ..self }
     }
 
     /// Prints the answer to a question about each position, and shows how many positions of
@@ -114,7 +114,7 @@ impl Query {
         };
         say_notes(line, &found.notes);
         let mut said = self.said.lock().unwrap_or_else(PoisonError::into_inner);
-        say_notes(line, unused::note(&found, &self.unused, &mut said).as_slice());
+        say_notes(line, unused(&found, self.unused, &mut said).as_slice());
         Ok(found)
     }
 
@@ -148,12 +148,18 @@ impl Query {
 pub(crate) fn found(
     text: &str,
     choice: &RecordChoice,
-    unused: &[Part],
+    parts: &[Part],
 ) -> anyhow::Result<FoundPosition> {
     let found = source::find(text, choice)?;
     say_notes(None, &found.notes);
-    say_notes(None, unused::note(&found, unused, &mut Vec::new()).as_slice());
+    say_notes(None, unused(&found, parts, &mut Vec::new()).as_slice());
     Ok(found)
+}
+
+/// Returns a note on the parts of a position that a command does not use.
+fn unused(found: &FoundPosition, parts: &[Part], said: &mut Vec<Part>) -> Option<String> {
+    let state = found.identifier.state();
+    unused_note(state, found.dice.or_else(|| state?.dice()), parts, said)
 }
 
 impl Subject {
@@ -162,8 +168,9 @@ impl Subject {
         text: &str,
         variant: Option<Variant>,
         contest: &MatchArgs,
+        unused: &[Part],
     ) -> anyhow::Result<Self> {
-        Self::new(&found(text, &RecordChoice::default(), &[])?, variant, None, contest)
+        Self::new(&found(text, &RecordChoice::default(), unused)?, variant, None, contest)
     }
 }
 

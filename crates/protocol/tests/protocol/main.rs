@@ -2,6 +2,7 @@
 
 mod external;
 mod json;
+mod kept_or_said;
 mod mcp;
 mod table;
 mod tasks;

@@ -1,6 +1,7 @@
 //! `barpoint bearoff dump`
 
 use anyhow::{Context, ensure};
+use barpoint::ask::Part;
 use barpoint::wire::{Boards, database_record};
 use barpoint_database::Database;
 use barpoint_engine::ExactSource;
@@ -17,7 +18,7 @@ mod text;
 pub(in crate::command) fn run(args: &DumpArgs, view: &View) -> anyhow::Result<Status> {
     let database = args.file.open()?;
     let boards = if let Some(id) = &args.position {
-        let subject = Subject::given(id, database.variant(), &args.contest)?;
+        let subject = Subject::given(id, database.variant(), &args.contest, Part::BEFORE_ROLL)?;
         let is_race = !subject.position.has_contact();
         ensure!(
             is_race || matches!(database, Database::Hypergammon(_)),

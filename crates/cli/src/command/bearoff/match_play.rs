@@ -1,6 +1,7 @@
 //! `barpoint bearoff match`
 
 use anyhow::ensure;
+use barpoint::ask::Part;
 use barpoint::wire::bearoff::{Solved, SolvedCube, SolvedOwner};
 use barpoint::wire::{Decimal, VERSION};
 use barpoint_core::{CubeOwner, Side};
@@ -17,7 +18,7 @@ use crate::terminal::View;
 use crate::threads::Pool;
 
 pub(super) fn run(args: &MatchBearoffArgs, view: &View) -> anyhow::Result<Status> {
-    let subject = Subject::given(&args.position, None, &args.contest)?;
+    let subject = Subject::given(&args.position, None, &args.contest, Part::BEFORE_ROLL)?;
     let (position, state) = (subject.position, subject.state.unwrap_or_default());
     ensure!(
         !position.has_contact(),

@@ -1,6 +1,7 @@
 //! Scores and cubes of `barpoint met`.
 
 use anyhow::ensure;
+use barpoint::ask::Part;
 use barpoint::met_points::{MetPlace, MetPoints, MetQuantities};
 use barpoint_analysis::ScoreMapOptions;
 use barpoint_core::{BySide, Contest, Cube, MatchScore};
@@ -21,7 +22,7 @@ pub(super) fn run(quantities: MetQuantities, args: &PointsArgs, view: &View) -> 
 fn points(quantities: MetQuantities, args: &PointsArgs) -> anyhow::Result<PointsReport> {
     let table = args.met.load()?;
     let subject = match &args.position {
-        Some(text) => Some(Subject::given(text, None, &args.contest)?),
+        Some(text) => Some(Subject::given(text, None, &args.contest, Part::OF_SCORE)?),
         None => None,
     };
     let state = match &subject {

@@ -1,5 +1,6 @@
 //! Settings of `barpoint rollout`.
 
+use barpoint::ask::Part;
 use std::num::NonZeroU16;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -14,7 +15,7 @@ use super::args::{HowArgs, RolloutArgs, RolloutFiles, TrialsChoice};
 use crate::input::is_dash;
 use crate::met::load_met;
 use crate::output::ensure_apart;
-use crate::position::{Input, Part, PositionArgs, Query};
+use crate::position::{Input, PositionArgs, Query};
 use crate::search::{files_read, with_databases};
 
 /// Settings for the rollout of positions.
@@ -93,7 +94,7 @@ pub(super) fn resolve(args: RolloutArgs) -> anyhow::Result<(Query, RolloutSettin
     let position = PositionArgs { position, variant: args.variant, source: args.source };
     let query = Query::new(position, args.dice, &args.how.output)
         .at(args.contest)
-        .without(&[Part::OtherOffer]);
+        .without(Part::OF_ROLLOUT);
     let mut settings = RolloutSettings::new(args.how, args.trials)?;
     if !args.moves.is_empty() {
         settings.candidates = Candidates::Plays(args.moves);

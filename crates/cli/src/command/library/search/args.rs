@@ -1,5 +1,6 @@
 //! Arguments of `barpoint library search`.
 
+use barpoint::ask::Part;
 use std::num::NonZeroU32;
 
 use anyhow::{Context, anyhow};
@@ -13,7 +14,7 @@ use super::super::range::{Range, equity, whole};
 use super::words;
 use crate::choice::{Choice, choice};
 use crate::output::OutputArgs;
-use crate::position::{Part, RecordChoice, found};
+use crate::position::{RecordChoice, found};
 
 /// Searches the positions of all analysed actions
 #[derive(Debug, clap::Args)]
