@@ -3,7 +3,8 @@
 //! Once no chequer has to pass another, each side plays on its own. [`OneSided`] has, for each
 //! board of one side, the exact distribution of the number of rolls needed to bear off. Two such
 //! distributions give the chances of a race. [`TwoSided`] has exact cubeful equities for small
-//! boards, and [`hypergammon`] has those of all positions of up to three chequers a side.
+//! boards, [`PairTable`] those of all pairs that can arise from one bearoff, and [`hypergammon`] those of
+//! all positions of up to three chequers a side.
 //! [`OneSidedWaves`] and [`TwoSidedWaves`] compute databases with the same bits as GNU
 //! Backgammon's.
 //!
@@ -31,6 +32,7 @@ mod numbering;
 mod one_sided;
 mod one_sided_record;
 mod one_sided_waves;
+mod pair_table;
 mod rederive;
 mod rolls;
 mod solution;
@@ -43,6 +45,7 @@ pub use numbering::Numbering;
 pub use one_sided::OneSided;
 pub use one_sided_record::{Record, RecordBuffer, RecordForm};
 pub use one_sided_waves::{OneSidedWaves, SolvedBlocks};
+pub use pair_table::{PairEquities, PairTable};
 pub use rederive::{boards_after, rederive_one_sided, rederive_two_sided};
 pub use rolls::Rolls;
 pub use two_sided::TwoSided;

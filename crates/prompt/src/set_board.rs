@@ -1,10 +1,11 @@
 //! `board` with an ID: the board, and everything else that the ID states.
 
+use barpoint::ask::{Part, unused_note};
 use barpoint_core::{
     ByPlayer, Contest, CubeOwner, CubeValue, Decision, Dice, MatchState, Offer, Phase, Player,
     Resignation,
 };
-use barpoint_ids::{FoundPosition, Identifier};
+use barpoint_ids::{FoundPosition, Identifier, IdentifierError};
 use barpoint_play::Refusal;
 use barpoint_records::Rules;
 
@@ -15,8 +16,10 @@ impl Session {
     /// states. The answer names what the match cannot take over. An ID without a player on roll
     /// keeps the turn.
     pub(crate) fn set_board(&mut self, rest: &str) -> Result<Reply, LineError> {
-        let found =
-            Identifier::find(rest).map_err(|_| self.expected("board", "what-board", rest))?;
+        let found = Identifier::find(rest).map_err(|error| match error {
+            IdentifierError::Unknown(_) => self.expected("board", "what-board", rest),
+            wrong => LineError::new(format!("board: {wrong}")),
+        })?;
         let FoundPosition { identifier: id, dice, notes, .. } = found;
         let Some(position) = id.position().copied() else {
             return Err(self.expected("board", "what-board", rest));
@@ -40,6 +43,8 @@ impl Session {
             lines.push(self.say("board-left", &[("what", (&left.join("; ")).into())]));
         }
         lines.extend(notes);
+        let unused = [Part::AutomaticDoubles, Part::End];
+        lines.extend(unused_note(id.state(), None, &unused, &mut Vec::new()));
         Ok(Reply::line(lines.join("\n")).with_board())
     }
 

@@ -32,6 +32,8 @@ pub enum Part {
     Offer,
     /// The same but for a double, which is a question about the cube.
     OtherOffer,
+    /// End of the game.
+    End,
 }
 
 /// Parts that each kind of question does not use.
@@ -117,8 +119,9 @@ impl Part {
             }
             Self::Offer | Self::OtherOffer => {
                 let offer = offer(state.phase())?;
-                return (self == Self::Offer || offer != DOUBLE).then(|| offer.to_owned());
+                (self == Self::Offer || offer != DOUBLE, offer)
             }
+            Self::End => (offer(state.phase()) == Some(END), END),
         };
         is_stated.then(|| name.to_owned())
     }
@@ -149,6 +152,7 @@ pub fn unused_note(
 }
 
 const DOUBLE: &str = "the offered double";
+const END: &str = "the end of the game";
 
 /// Returns the offer that has to be answered, or the end of the game.
 const fn offer(phase: Phase) -> Option<&'static str> {
@@ -160,8 +164,6 @@ const fn offer(phase: Phase) -> Option<&'static str> {
             Offer::Raccoon => "the offered raccoon",
         }),
         Phase::Playing { .. } | Phase::NotStarted => None,
-        Phase::BorneOff | Phase::Resigned { .. } | Phase::Dropped { .. } => {
-            Some("the end of the game")
-        }
+        Phase::BorneOff | Phase::Resigned { .. } | Phase::Dropped { .. } => Some(END),
     }
 }

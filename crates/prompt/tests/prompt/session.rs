@@ -566,6 +566,14 @@ fn the_board_of_an_id_comes_with_all_that_the_id_states() {
         say(&mut session, "board hypergammon3"),
         "The board is set.\nNot taken over from the ID: hypergammon3.\n"
     );
+    assert_eq!(
+        say(&mut session, "board 4HPwATDgc/ABMA:cAzgAAAAAAAA"),
+        "The board is set.\nNot taken over from the ID: 7-point match, X 0, O 0.\n\
+         the end of the game of the position is not used here\n"
+    );
+    // A wrong ID says what is wrong with it.
+    let wrong = id.replace(":0:5:", ":1:5:");
+    assert!(refused(&mut session, &format!("board {wrong}")).contains("Crawford"));
     // A position ID keeps everything else.
     say(&mut session, "board 4HPwATDgc/ABMA");
     assert_eq!(session.table().game().score, ByPlayer([1, 2]));
