@@ -117,7 +117,7 @@ impl Engine {
         advance: impl Fn() + Sync,
     ) -> Result<ScoreMap<CubeCell>, MapError> {
         let options = self.map_options(situation, points);
-        let evaluator = self.evaluator_of(situation.variant)?;
+        let evaluator = self.evaluator_of(situation.variant)?.about(&situation.position);
         let (position, table) = (&situation.position, self.table());
         let map =
             self.search(|| analysis::cube_map(&evaluator, position, table, &options, &advance))?;
@@ -137,7 +137,7 @@ impl Engine {
         advance: impl Fn() + Sync,
     ) -> Result<ScoreMap<PlayCell>, MapError> {
         let options = self.map_options(situation, points);
-        let evaluator = self.evaluator_of(situation.variant)?;
+        let evaluator = self.evaluator_of(situation.variant)?.about(&situation.position);
         let (position, table) = (&situation.position, self.table());
         let map = self
             .search(|| analysis::play_map(&evaluator, position, dice, table, &options, &advance))?;

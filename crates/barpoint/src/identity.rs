@@ -6,7 +6,7 @@ use barpoint_core::{BySide, Contest};
 use barpoint_equity::{BuiltinMet, MatchEquityTable};
 use barpoint_rollout::content_hash;
 
-use crate::Engine;
+use crate::{Engine, Situation};
 
 /// All data that the answers of an engine depend on, except its options.
 ///
@@ -68,15 +68,18 @@ impl Engine {
     }
 
     /// Returns the hashes of the nets, of the database files and, in a match, of the match equity
-    /// table, by their names.
-    pub(crate) fn rollout_data(&self, contest: &Contest) -> BTreeMap<String, String> {
+    /// table, by their names. It says whether a bearoff is computed exactly for the rollout.
+    pub(crate) fn rollout_data(&self, situation: &Situation) -> BTreeMap<String, String> {
         let nets = self.net_hashes().into_iter().map(|(name, hash)| (format!("net {name}"), hash));
         let mut data: BTreeMap<String, String> = nets.collect();
-        if let Contest::Match(score) = contest {
+        if let Contest::Match(score) = situation.state.contest() {
             data.insert(TABLE.to_owned(), table_hash(self.table(), score.length().into()));
         }
         for (number, hash) in (1..).zip(self.database_hashes()) {
             data.insert(format!("database {number}"), hash);
+        }
+        if self.evaluator().bearoff_of(&situation.position).is_some() {
+            data.insert("bearoff".to_owned(), "exact".to_owned());
         }
         data
     }

@@ -19,9 +19,12 @@ pub(crate) struct Question<'a> {
 
 impl<'a> Question<'a> {
     pub(crate) fn new(engine: &'a Engine, situation: &'a Situation) -> Result<Self, QuestionError> {
-        let evaluator = engine.evaluator_of(situation.variant)?;
         ensure_not_over(situation)?;
         let options = engine.options();
+        let evaluator = engine.evaluator_of(situation.variant)?;
+        // A static evaluation takes what lies ready.
+        let evaluator =
+            if options.plies > 0 { evaluator.about(&situation.position) } else { evaluator };
         let (context, cubeful) = with_cube(&engine.context(situation), options.cubeful);
         // A search cannot improve exact money equities: it chooses replies for a single state of
         // the cube.

@@ -142,9 +142,13 @@ impl Engine {
             return Ok(Some(exact));
         }
         let evaluator = self.evaluator();
-        if let Some((outcome, equities)) =
-            evaluator.exact(position).zip(evaluator.equities(position))
-        {
+        let known = match evaluator.bearoff_of(position) {
+            Some(bearoff) => bearoff.exact(position).map(|exact| (exact.outcome, exact.equities)),
+            None => {
+                evaluator.exact(position).map(|outcome| (outcome, evaluator.equities(position)))
+            }
+        };
+        if let Some((outcome, Some(equities))) = known {
             let exact = ExactRace::of_outcome(RaceSource::TwoSidedBearoff, &outcome);
             let [centred, taken] = [equities.centred, equities.opponent].map(|e| e.0.into());
             return Ok(Some(exact.with_cube(centred, taken)));

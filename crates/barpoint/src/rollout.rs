@@ -8,7 +8,7 @@ use barpoint_engine::SearchOptions;
 use barpoint_rollout::{Candidate, Runner};
 
 use crate::question::ensure_not_over;
-use crate::{Engine, Situation};
+use crate::{Engine, QuestionError, Situation, VariantEvaluator};
 
 mod action;
 mod candidate;
@@ -227,7 +227,7 @@ impl RolloutRequest<'_> {
         if self.rules.any() && trials.start != 0 {
             return Err(RolloutError::RulesForPart(trials.end));
         }
-        let evaluator = self.engine.evaluator_of(self.situation.variant)?;
+        let evaluator = self.evaluator()?;
         let (plan, tally) = (planned.plan(), planned.tally().clone());
         let runner = Runner::new(plan, &evaluator).reporting_to(progress).stopped_by(stop);
         let conducted = self.engine.search(|| runner.conduct(&self.rules, trials, tally))?;
@@ -246,7 +246,7 @@ impl RolloutRequest<'_> {
         progress: &dyn Progress,
         stop: &AtomicBool,
     ) -> Result<(), RolloutError> {
-        let evaluator = self.engine.evaluator_of(self.situation.variant)?;
+        let evaluator = self.evaluator()?;
         let runner = Runner::new(rollout.plan(), &evaluator);
         let runner = runner.reporting_to(progress).stopped_by(stop);
         self.engine.search(|| {
@@ -257,6 +257,12 @@ impl RolloutRequest<'_> {
             }
         })?;
         Ok(())
+    }
+
+    /// Returns the evaluator of the players.
+    fn evaluator(&self) -> Result<VariantEvaluator<'_>, QuestionError> {
+        let evaluator = self.engine.evaluator_of(self.situation.variant)?;
+        Ok(evaluator.about(&self.situation.position))
     }
 
     /// Returns the roll whose plays are compared.
@@ -362,7 +368,7 @@ impl RolloutRequest<'_> {
 
     /// Returns the job: the candidates and settings as text.
     fn job(&self, plan: &RolloutPlan, actions: &[Action]) -> Job {
-        let data = self.engine.rollout_data(self.situation.state.contest());
+        let data = self.engine.rollout_data(&self.situation);
         let job = Job::new(plan, &self.rules, &data);
         match (self.dice(), actions) {
             (Some(dice), [Action::Play(_), ..]) => job.with_origin(&self.situation.position, dice),

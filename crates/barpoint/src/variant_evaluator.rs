@@ -1,18 +1,21 @@
 //! Static evaluator of a variant.
 
 use core::sync::atomic::{AtomicBool, Ordering};
+use std::sync::Arc;
 
 use barpoint_core::{LegalPlay, Outcome, Position, Variant};
-use barpoint_engine::{Engine, Evaluator, ExactEngine};
+use barpoint_engine::{Engine, Evaluator, Exact, ExactEngine, ExactSource};
 use barpoint_equity::ExactEquities;
 
 /// Static evaluator of a variant.
 ///
 /// Once the engine that it comes from [is stopped](crate::Engine::stopped_by), its evaluations mean
 /// nothing. They are then neither computed nor kept in a cache.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct VariantEvaluator<'a> {
     kind: Kind<'a>,
+    /// Exact values of a bearoff that the question is about.
+    bearoff: Option<Arc<dyn ExactSource>>,
     stop: Option<&'a AtomicBool>,
 }
 
@@ -26,11 +29,24 @@ enum Kind<'a> {
 
 impl<'a> VariantEvaluator<'a> {
     pub(crate) const fn nets(engine: &'a Engine, stop: Option<&'a AtomicBool>) -> Self {
-        Self { kind: Kind::Nets(engine), stop }
+        Self { kind: Kind::Nets(engine), bearoff: None, stop }
     }
 
     pub(crate) const fn exact(engine: &'a ExactEngine, stop: Option<&'a AtomicBool>) -> Self {
-        Self { kind: Kind::Exact(engine), stop }
+        Self { kind: Kind::Exact(engine), bearoff: None, stop }
+    }
+
+    /// Returns the same evaluator for a question about a position: if both sides bear off, the values of all positions
+    /// that can arise are exact, where they are few enough to be computed in some 0.3 seconds.
+    pub(crate) fn about(self, position: &Position) -> Self {
+        match self.kind {
+            Kind::Nets(engine) => Self { bearoff: engine.bearoff_of(position), ..self },
+            Kind::Exact(_) => self,
+        }
+    }
+
+    fn in_bearoff(&self, position: &Position) -> Option<Exact> {
+        self.bearoff.as_ref()?.exact(position)
     }
 
     /// Returns true if a database contains all positions of the variant.
@@ -50,14 +66,20 @@ impl Evaluator for VariantEvaluator<'_> {
     fn evaluate(&self, position: &Position) -> Outcome {
         match self.kind {
             _ if self.is_stopped() => Outcome::default(),
-            Kind::Nets(engine) => engine.evaluate(position),
+            Kind::Nets(engine) => match self.in_bearoff(position) {
+                Some(exact) => exact.outcome,
+                None => engine.evaluate(position),
+            },
             Kind::Exact(engine) => engine.evaluate(position),
         }
     }
 
     fn exact(&self, position: &Position) -> Option<Outcome> {
         match self.kind {
-            Kind::Nets(engine) => engine.exact(position),
+            Kind::Nets(engine) => match self.in_bearoff(position) {
+                Some(exact) => Some(exact.outcome),
+                None => engine.exact(position),
+            },
             Kind::Exact(engine) => engine.exact(position),
         }
     }
@@ -68,7 +90,10 @@ impl Evaluator for VariantEvaluator<'_> {
 
     fn equities(&self, position: &Position) -> Option<ExactEquities> {
         match self.kind {
-            Kind::Nets(engine) => engine.equities(position),
+            Kind::Nets(engine) => match self.in_bearoff(position) {
+                Some(exact) => exact.equities,
+                None => engine.equities(position),
+            },
             Kind::Exact(engine) => engine.equities(position),
         }
     }
@@ -77,6 +102,11 @@ impl Evaluator for VariantEvaluator<'_> {
         match self.kind {
             _ if self.is_stopped() => {
                 (0..positions.len()).for_each(|i| each(i, Outcome::default()));
+            }
+            Kind::Nets(_) if self.bearoff.is_some() => {
+                let evaluate =
+                    |(i, &position): (usize, &&Position)| each(i, self.evaluate(position));
+                positions.iter().enumerate().for_each(evaluate);
             }
             Kind::Nets(engine) => engine.evaluate_each(positions, each),
             Kind::Exact(engine) => engine.evaluate_each(positions, each),

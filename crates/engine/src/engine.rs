@@ -7,6 +7,8 @@
 //! the equity from the table. In a match the chances are exact, and the cube efficiency is derived
 //! from the money equities for the same owner, as in GNU Backgammon. Exact equities at a score would
 //! take seconds each; `bearoff match` computes them.
+//!
+//! [`Engine::bearoff_of`] solves larger bearoffs for the questions that need them.
 
 use std::collections::TryReserveError;
 use std::sync::{Arc, LazyLock};
@@ -18,10 +20,10 @@ use barpoint_nn::{Network, Pruner};
 
 use crate::cache::{Cache, Key};
 use crate::race::Race;
-use crate::{Evaluator, Exact, ExactSource, HomeTable, RaceNet, race};
+use crate::{Evaluator, Exact, ExactSource, HomeTable, RaceNet, bearoffs, race};
 
 /// One-sided bearoff of fifteen chequers on six points, computed when it is first needed.
-static BEAROFF: LazyLock<OneSided> = LazyLock::new(|| OneSided::build(6, 15));
+pub(crate) static BEAROFF: LazyLock<OneSided> = LazyLock::new(|| OneSided::build(6, 15));
 
 /// Two-sided bearoff of six chequers a side on six points, which grows to at most 31 MB as
 /// the engines of the process need it.
@@ -133,6 +135,16 @@ impl Engine {
             let built_in = BEAROFF.outcome(position);
             built_in.map(|outcome| Exact { outcome, equities: None }).or(others)
         })
+    }
+
+    /// Returns a table with exact values of a position and of all that can arise from it, if both sides bear off and
+    /// the table takes at most some 0.3 seconds. Returns `None` if the engine has such values anyway.
+    pub fn bearoff_of(&self, position: &Position) -> Option<Arc<dyn ExactSource>> {
+        let is_wanted = self.tight
+            && !position.has_contact()
+            && position.result(Variant::Backgammon).is_none()
+            && self.equities(position).is_none();
+        is_wanted.then(|| bearoffs::table_of(position)).flatten().map(|table| table as _)
     }
 
     /// Returns the values that the built-in two-sided bearoff has for a position.

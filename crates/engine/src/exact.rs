@@ -3,11 +3,12 @@
 use core::fmt;
 use std::sync::Arc;
 
-use barpoint_bearoff::TwoSided;
+use barpoint_bearoff::{PairEquities, PairTable, TwoSided};
 use barpoint_core::{Chequers, Equity, Outcome, Position, Variant};
 use barpoint_equity::ExactEquities;
 
 use crate::Evaluator;
+use crate::engine::BEAROFF;
 
 /// Exact values of a position.
 ///
@@ -55,6 +56,20 @@ impl ExactSource for TwoSided {
         let [cubeless, owned, centred, opponent] = self.equities(position)?.map(Equity);
         let equities = ExactEquities { owned, centred, centred_jacoby: centred, opponent };
         Exact::without_gammons(position, cubeless, Some(equities))
+    }
+}
+
+impl ExactSource for PairTable {
+    fn exact(&self, position: &Position) -> Option<Exact> {
+        let PairEquities { cubeless, owned, centred, centred_jacoby, opponent } =
+            self.equities(position)?;
+        let equities = [owned, centred, centred_jacoby, opponent].map(Equity);
+        let [owned, centred, centred_jacoby, opponent] = equities;
+        let equities = Some(ExactEquities { owned, centred, centred_jacoby, opponent });
+        Exact::without_gammons(position, Equity(cubeless), equities).or_else(|| {
+            // The chances of gammons, with plays that save rolls.
+            Some(Exact { outcome: BEAROFF.outcome(position)?, equities })
+        })
     }
 }
 

@@ -48,7 +48,7 @@ impl RolloutRequest<'_> {
         if candidates.iter().any(|&index| index >= plan.candidates().len()) {
             return Err(TallyError::Shape.into());
         }
-        let evaluator = self.engine.evaluator_of(self.situation.variant)?;
+        let evaluator = self.evaluator()?;
         let runner = Runner::new(plan, &evaluator).reporting_to(&Discard).stopped_by(stop);
         let sums = self.engine.in_pool(|| runner.run_candidates(candidates, trials.clone()));
         if sums.trials() < trials.len() as u64 {
