@@ -10,6 +10,7 @@ pub use barpoint_database::DatabaseError;
 use barpoint_database::{Access, Database};
 
 use crate::Engine;
+use crate::folders::{folder_of_databases, path_in};
 
 /// # Database files
 impl Engine {
@@ -28,6 +29,15 @@ impl Engine {
             self = self.with_opened_database(Arc::new(database));
         }
         Ok(self)
+    }
+
+    /// Adds the databases in the [user's folder](crate::folders::folder_of_databases), in the order of their names, and
+    /// those of GNU Backgammon that a user of it has made, in its own folders.
+    ///
+    /// # Errors
+    /// Returns an error if a file there cannot be read or is not a database.
+    pub fn with_own_databases(self) -> Result<Self, OpenDatabaseError> {
+        own_databases()?.iter().try_fold(self, |engine, file| engine.with_database_file(file))
     }
 
     /// Adds a database that is open already. See [`with_database`](Self::with_database).
@@ -58,6 +68,32 @@ pub fn database_files(path: &Path) -> Result<Vec<PathBuf>, OpenDatabaseError> {
     }
     Ok(files)
 }
+
+/// Returns the database files in the user's folder, and those that a user of GNU Backgammon has made.
+///
+/// # Errors
+/// Returns an error if a folder cannot be read.
+pub fn own_databases() -> Result<Vec<PathBuf>, OpenDatabaseError> {
+    let mut files = match folder_of_databases().filter(|folder| folder.is_dir()) {
+        Some(folder) => match database_files(&folder) {
+            Err(OpenDatabaseError { cause: Cause::Empty, .. }) => Vec::new(),
+            files => files?,
+        },
+        None => Vec::new(),
+    };
+    let folders =
+        [path_in("HOME").map(|home| home.join(".gnubg")), Some("/usr/share/gnubg".into())];
+    for folder in folders.into_iter().flatten() {
+        files.extend(
+            OF_GNUBG.map(|name| folder.join(name)).into_iter().filter(|file| file.is_file()),
+        );
+    }
+    Ok(files)
+}
+
+/// Names under which GNU Backgammon looks for databases of the user. Those that come with it know less than the
+/// built-in ones.
+const OF_GNUBG: [&str; 5] = ["gnubg_ts.bd", "gnubg_os.bd", "hyper1.bd", "hyper2.bd", "hyper3.bd"];
 
 /// Reason why a database file cannot be used.
 #[derive(Debug)]

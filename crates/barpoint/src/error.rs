@@ -27,8 +27,7 @@ impl fmt::Display for QuestionError {
             Self::Variant(variant) => write!(
                 f,
                 "{variant} cannot be evaluated without its database: expected one made with \
-                 barpoint hypergammon build --chequers {0} -o hyper{0}.bd, and given as \
-                 --database hyper{0}.bd",
+                 barpoint hypergammon build --chequers {0}",
                 variant.chequers()
             ),
             Self::GameIsOver => {

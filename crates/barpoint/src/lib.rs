@@ -58,6 +58,7 @@ pub mod databases;
 mod engine;
 mod error;
 mod evaluation;
+pub mod folders;
 #[cfg(feature = "rollout")]
 mod identity;
 #[cfg(feature = "records")]

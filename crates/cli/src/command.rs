@@ -12,6 +12,7 @@ mod board;
 mod compare;
 mod convert;
 mod cube;
+mod databases;
 mod dice;
 mod duel;
 mod engine;
@@ -89,6 +90,7 @@ commands! {
     Race: race,
     Bearoff: bearoff,
     Hypergammon: hypergammon,
+    Databases: databases,
     Engine: engine,
     Gnubg: gnubg,
     Serve: serve,

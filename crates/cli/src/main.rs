@@ -17,7 +17,6 @@ mod contest;
 mod conversions;
 mod engine;
 mod error_rates;
-mod folders;
 mod format_args;
 mod input;
 mod interrupt;

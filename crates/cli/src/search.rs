@@ -3,6 +3,7 @@
 use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};
 
+use barpoint::databases::own_databases;
 use barpoint::{Engine, SearchOptions};
 
 pub(crate) use self::args::{
@@ -80,9 +81,10 @@ impl SearchSettings {
     }
 }
 
-/// Returns the engine with these databases, or those in a folder.
+/// Returns the engine with these databases, or those in a folder, and then the user's own ones.
 pub(crate) fn with_databases(engine: Engine, paths: &[PathBuf]) -> anyhow::Result<Engine> {
-    paths.iter().try_fold(engine, |engine, path| Ok(engine.with_database_file(path)?))
+    let add = |engine: Engine, path: &PathBuf| engine.with_database_file(path);
+    Ok(paths.iter().try_fold(engine, add)?.with_own_databases()?)
 }
 
 /// Returns the files of a match equity table and of databases.
@@ -92,8 +94,9 @@ pub(crate) fn files_read(met: &str, databases: &[PathBuf]) -> anyhow::Result<Vec
     Ok(files)
 }
 
-/// Returns the given database files, and those in the given folders.
+/// Returns the given database files, those in the given folders, and the user's own ones.
 pub(crate) fn database_files(paths: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
     let files = paths.iter().map(|path| barpoint::databases::database_files(path));
-    Ok(files.collect::<Result<Vec<_>, _>>()?.concat())
+    let given = files.collect::<Result<Vec<_>, _>>()?.concat();
+    Ok([given, own_databases()?].concat())
 }

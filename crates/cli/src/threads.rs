@@ -11,7 +11,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 use crate::number;
 
 /// Number of threads.
-#[derive(Clone, Debug, Args)]
+#[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct ThreadArgs {
     /// Number of threads, 1 to 1024; does not change the results [default: number of cores]
     #[arg(long, value_name = "N", value_parser = number::threads, allow_negative_numbers = true)]

@@ -43,7 +43,10 @@ pub unsafe extern "C" fn bp_engine_new(
 ) -> Status {
     guard(|| {
         put_object(engine, "engine", || match options {
-            None => Ok(barpoint::Engine::new().into()),
+            None => {
+                let engine = barpoint::Engine::new().with_own_databases();
+                Ok(engine.map_err(failed(Status::File))?.into())
+            }
             // SAFETY: The contract is that of the caller.
             Some(options) => unsafe { options.engine() }.map(Engine::from),
         })

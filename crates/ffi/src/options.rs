@@ -119,7 +119,7 @@ impl Options {
             let opened = engine.with_database_file(Path::new(path));
             engine = opened.map_err(failed(Status::File))?;
         }
-        Ok(engine)
+        engine.with_own_databases().map_err(failed(Status::File))
     }
 }
 

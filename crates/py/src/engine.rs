@@ -268,7 +268,7 @@ impl Engine {
                 Source::Opened(database) => Ok(engine.with_opened_database(database)),
                 Source::Path(path) => engine.with_database_file(&path).map_err(raised),
             };
-            database.into_iter().try_fold(engine, open)
+            database.into_iter().try_fold(engine, open)?.with_own_databases().map_err(raised)
         })??;
         Self::made(py, engine, threads, arguments.unbind())
     }

@@ -1,10 +1,10 @@
 //! `barpoint board`
 
-use barpoint::ask::Part;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
+use barpoint::ask::Part;
 use barpoint_core::{ByPlayer, BySide, Player};
 use barpoint_records::Match;
 use barpoint_render::{Drawing, Mark, MarkedPlay, PictureOptions, picture, unknown_letters};

@@ -57,7 +57,8 @@ pub(super) fn run(args: Args, _: &View) -> anyhow::Result<Status> {
     let Args { file, commands, profile, no_profile, hush, .. } = args;
     let hush = hush || is_quiet();
     let is_prompt = commands.is_none() && io::stdin().is_terminal() && io::stdout().is_terminal();
-    let session = session::new(Interpreter::new(Engine::new()), profile.as_deref(), no_profile)?;
+    let engine = Engine::new().with_own_databases()?;
+    let session = session::new(Interpreter::new(engine), profile.as_deref(), no_profile)?;
     let mut session = if is_prompt { session.at_a_prompt() } else { session };
     if let Some(file) = file {
         let name = file.to_str().context("the name of the file is no text")?;

@@ -1,9 +1,9 @@
 //! `barpoint moves`
 
-use barpoint::ask::Part;
 use std::num::NonZeroU32;
 
 use barpoint::SearchOptions;
+use barpoint::ask::Part;
 use barpoint_core::Dice;
 
 use self::report::MovesReport;

@@ -1,8 +1,8 @@
 //! `barpoint perft`
 
-use barpoint::ask::Part;
 use std::sync::atomic::AtomicBool;
 
+use barpoint::ask::Part;
 use barpoint::wire::{self, ToWire, VERSION};
 use barpoint_core::{PerftCount, Position, perft};
 use barpoint_ids::PositionId;

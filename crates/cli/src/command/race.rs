@@ -1,15 +1,16 @@
 //! `barpoint race`
 
-use barpoint::ask::Part;
 use std::path::PathBuf;
 
 use anyhow::ensure;
 use barpoint::Engine;
+use barpoint::ask::Part;
 use barpoint::wire::ToWire;
 
 use self::report::RaceReport;
 use crate::output::{Format, OutputArgs, Printer};
 use crate::position::{PositionArgs, Query};
+use crate::search::with_databases;
 use crate::status::Status;
 use crate::terminal::View;
 
@@ -38,8 +39,7 @@ pub(crate) struct Args {
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let query = Query::new(args.position, None, &args.output).without(Part::ALL);
-    let add = |engine: Engine, path: &PathBuf| engine.with_database_file(path);
-    let engine = args.database.iter().try_fold(Engine::new(), add)?;
+    let engine = with_databases(Engine::new(), &args.database)?;
     query.for_each(Printer::new(query.format, view), |subject, printer| {
         subject.ensure_evaluable()?;
         // Programs may want the pip count of any position.

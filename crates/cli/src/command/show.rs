@@ -1,10 +1,10 @@
 //! `barpoint show`
 
-use barpoint::ask::Part;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use anyhow::{Context, ensure};
+use barpoint::ask::Part;
 use barpoint_ids::FoundPosition;
 use barpoint_records::{Game, Match, Step};
 

@@ -11,6 +11,7 @@ mod compare;
 mod conformance;
 mod convert;
 mod cube;
+mod databases;
 mod dice;
 mod display;
 mod drawings;

@@ -21,6 +21,8 @@ pub(crate) fn run_with(arguments: &[&str], stdin: &str) -> Run {
     for name in DISPLAY {
         command.env_remove(name);
     }
+    // Those of the user would change answers.
+    command.env("BARPOINT_DATABASES", "no-folder");
     let Output { status, stdout, stderr } =
         command.args(arguments).write_stdin(stdin).output().unwrap();
     let [stdout, stderr] = [stdout, stderr].map(|bytes| String::from_utf8(bytes).unwrap());

@@ -75,7 +75,7 @@ Examples:
 }
 
 /// Type of a database.
-#[derive(Clone, Debug, clap::Args)]
+#[derive(Clone, Debug, Default, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "flags, as they may be typed")]
 pub(in crate::command) struct KindArgs {
     /// One-sided database of 15 chequers on POINTS points, 1 to 18, such as 6; 6x10 for 10 chequers
@@ -120,11 +120,11 @@ pub(in crate::command) struct Size {
 pub(in crate::command) struct BuildArgs {
     #[command(flatten)]
     pub(in crate::command) kind: KindArgs,
-    /// Database file to write
+    /// Database file to write [default: a file in the folder of the user's databases, where every command finds it]
     #[arg(short, long, value_name = "FILE")]
-    pub(in crate::command) output: PathBuf,
+    pub(in crate::command) output: Option<PathBuf>,
     /// Write no header; GNU Backgammon cannot read such a file
-    #[arg(long)]
+    #[arg(long, requires = "output")]
     pub(in crate::command) no_header: bool,
     /// Smaller database to copy records from; it is verified first
     #[arg(long, value_name = "FILE")]
@@ -211,7 +211,7 @@ pub(in crate::command) struct VerifyArgs {
     #[arg(long)]
     pub(in crate::command) unpublished: bool,
     /// Number of records to recompute, or all
-    #[arg(long, value_name = "N", default_value = "20000", value_parser = sample)]
+    #[arg(long, value_name = "N", default_value_t = Self::SAMPLE, value_parser = sample)]
     pub(in crate::command) sample: u64,
     #[command(flatten)]
     pub(in crate::command) threads: ThreadArgs,
@@ -227,6 +227,11 @@ pub(in crate::command) struct InfoArgs {
     /// Output format
     #[arg(long, default_value = "text")]
     pub(in crate::command) format: TextOrJson,
+}
+
+impl VerifyArgs {
+    /// Number of records that are recomputed by default.
+    pub(in crate::command) const SAMPLE: u64 = 20_000;
 }
 
 fn one_sided(text: &str) -> Result<Size, String> {

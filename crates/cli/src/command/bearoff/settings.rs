@@ -1,9 +1,11 @@
 //! Settings of `barpoint bearoff`.
 
+use std::fs;
 use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
+use barpoint::folders::folder_of_databases;
 use barpoint_database::{
     Access, BuildOptions, Database, Form, Kind, OneSidedKind, Shard, TwoSidedKind,
 };
@@ -41,10 +43,17 @@ pub(in crate::command) fn open(
     Database::open(path, access, kind(without_header)).with_context(|| path.display().to_string())
 }
 
-/// Checks that an output can be resumed.
-pub(in crate::command) fn check_output(output: &Path) -> anyhow::Result<()> {
+/// Returns the file of a build that can be resumed: the one that the user gives, or one among the user's databases,
+/// whose folder is then made.
+pub(in crate::command) fn output(given: Option<PathBuf>, kind: Kind) -> anyhow::Result<PathBuf> {
+    let Some(output) = given else {
+        let folder = folder_of_databases();
+        let folder = folder.context("the system names no folder for data: expected --output")?;
+        fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
+        return Ok(folder.join(format!("{kind}.bd")));
+    };
     ensure!(
-        !is_dash(output),
+        !is_dash(&output),
         "--output cannot write a database to standard output: expected a file"
     );
     ensure!(
@@ -52,7 +61,7 @@ pub(in crate::command) fn check_output(output: &Path) -> anyhow::Result<()> {
         "cannot write to {}: expected a path with a file name",
         output.display()
     );
-    Ok(())
+    Ok(output)
 }
 
 impl TryFrom<BuildArgs> for BuildSettings {
@@ -63,11 +72,11 @@ impl TryFrom<BuildArgs> for BuildSettings {
             "no type of database: expected --one-sided or --two-sided, such as --one-sided 6",
         )?;
         kind.numbering()?;
-        check_output(&args.output)?;
-        ensure_apart(&args.reuse, [&args.output])?;
+        let output = output(args.output, kind)?;
+        ensure_apart(&args.reuse, [&output])?;
         Ok(Self {
             kind,
-            output: args.output,
+            output,
             reuse: args.reuse,
             options: BuildOptions {
                 header: !args.no_header,

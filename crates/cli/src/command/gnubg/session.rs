@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use barpoint_gnubg_language::Interpreter;
 
-use crate::folders::path_in;
 use crate::interrupt;
+use barpoint::folders::path_in;
 
 /// Prepares a session.
 pub(super) fn new(

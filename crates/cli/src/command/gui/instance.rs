@@ -8,7 +8,7 @@ use anyhow::Context;
 use barpoint_whole_file::Owned;
 use serde::{Deserialize, Serialize};
 
-use crate::folders::folder_of_data;
+use barpoint::folders::folder_of_data;
 
 /// Server of the page that runs.
 #[derive(Debug, Serialize, Deserialize)]

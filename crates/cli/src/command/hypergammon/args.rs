@@ -83,9 +83,9 @@ pub(super) struct BuildArgs {
     /// Number of chequers a side, 1 to 3
     #[arg(long, visible_alias = "checkers", value_name = "N", value_parser = number::chequers, allow_negative_numbers = true)]
     pub(super) chequers: u8,
-    /// Database file to write
+    /// Database file to write [default: a file in the folder of the user's databases, where every command finds it]
     #[arg(short, long, value_name = "FILE")]
-    pub(super) output: PathBuf,
+    pub(super) output: Option<PathBuf>,
     /// Convergence threshold, 1e-12 to 1: stop when a sweep over all positions changes no equity by
     /// more than T, nor the chances on average
     #[arg(long, value_name = "T", default_value_t = BuildOptions::THRESHOLD, value_parser = number::threshold, allow_negative_numbers = true)]

@@ -5,16 +5,16 @@ use std::time::Duration;
 use barpoint_database::{BuildOptions, HypergammonRules, Kind};
 
 use super::args::BuildArgs;
-use crate::command::bearoff::settings::{BuildSettings, check_output};
+use crate::command::bearoff::settings::{BuildSettings, output};
 
 impl TryFrom<BuildArgs> for BuildSettings {
     type Error = anyhow::Error;
 
     fn try_from(args: BuildArgs) -> anyhow::Result<Self> {
-        check_output(&args.output)?;
+        let kind = Kind::Hypergammon { chequers: args.chequers };
         Ok(Self {
-            kind: Kind::Hypergammon { chequers: args.chequers },
-            output: args.output,
+            kind,
+            output: output(args.output, kind)?,
             reuse: None,
             options: BuildOptions {
                 resume: args.resume,

@@ -6,8 +6,8 @@ use std::time::Duration;
 use anyhow::{Context, anyhow};
 use barpoint::library::{Access, Library, LibraryError};
 
-use crate::folders::{folder_of_data, path_in};
 use crate::output::ensure_apart;
+use barpoint::folders::{folder_of_data, path_in};
 
 /// File of the library, and patience.
 #[derive(Debug, clap::Args)]

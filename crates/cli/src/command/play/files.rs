@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 
 use super::args::Args;
-use crate::folders::folder_of_data;
+use barpoint::folders::folder_of_data;
 
 /// Returns the file of the session, and true if it is continued.
 pub(super) fn of_session(

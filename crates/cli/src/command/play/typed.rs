@@ -9,10 +9,10 @@ use rustyline::{Config, Editor};
 
 use super::advance::advance;
 use super::screen::Screen;
-use crate::folders::folder_of_data;
 use crate::records::say;
 use crate::status::Status;
 use crate::terminal::{Completer, View};
+use barpoint::folders::folder_of_data;
 
 /// Lines of the history that are kept.
 const HISTORY: usize = 500;

@@ -1,11 +1,11 @@
 //! Settings of `barpoint rollout`.
 
-use barpoint::ask::Part;
 use std::num::NonZeroU16;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
+use barpoint::ask::Part;
 use barpoint::ask::RolloutFields;
 use barpoint::{Engine, SearchOptions};
 use barpoint_core::Position;

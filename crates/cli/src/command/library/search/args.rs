@@ -1,9 +1,9 @@
 //! Arguments of `barpoint library search`.
 
-use barpoint::ask::Part;
 use std::num::NonZeroU32;
 
 use anyhow::{Context, anyhow};
+use barpoint::ask::Part;
 use barpoint::library::{ActionKind, AnyEvent, Pattern, Query, ScoreFilter, Sort};
 use barpoint_analysis::{Theme, Verdict};
 use barpoint_core::{Class, Dice, Side};

@@ -1,0 +1,69 @@
+//! `barpoint databases`
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use barpoint::databases::own_databases;
+use barpoint::folders::folder_of_databases;
+
+use super::bearoff::args::{FileArgs, InfoArgs, KindArgs, VerifyArgs};
+use super::bearoff::{info, verify};
+use crate::output::{TextOrJson, print};
+use crate::status::Status;
+use crate::terminal::View;
+use crate::threads::ThreadArgs;
+
+/// Describes or verifies the databases that every command finds
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  barpoint databases
+  barpoint hypergammon build --chequers 3 && barpoint databases --verify
+  barpoint bearoff build --two-sided 6x10 --memory 4G
+
+These are the files in the folder barpoint/databases among your data, or in the folder that the variable \
+BARPOINT_DATABASES names, and databases that you made for GNU Backgammon, in its folders. The builds of \
+bearoff and hypergammon write there without --output. Databases given by --database come first.")]
+pub(crate) struct Args {
+    /// Verify each database instead, as bearoff verify and hypergammon verify do
+    #[arg(long)]
+    verify: bool,
+    #[command(flatten)]
+    threads: ThreadArgs,
+    /// Output format
+    #[arg(long, default_value = "text")]
+    format: TextOrJson,
+}
+
+pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
+    let files = own_databases()?;
+    if files.is_empty() {
+        let folder = folder_of_databases().unwrap_or_default();
+        // Nobody may be listening.
+        let _ = writeln!(io::stderr(), "note: there is no database in {}", folder.display());
+    }
+    let mut status = Status::Done;
+    for (number, file) in files.into_iter().enumerate() {
+        if number > 0 && args.format == TextOrJson::Text {
+            print("\n")?;
+        }
+        if show(&args, file, view)? != Status::Done {
+            status = Status::CheckFailed;
+        }
+    }
+    Ok(status)
+}
+
+fn show(args: &Args, file: PathBuf, view: &View) -> anyhow::Result<Status> {
+    let without_header = KindArgs::default();
+    let Args { threads, format, .. } = *args;
+    if args.verify {
+        let (sample, file) = (VerifyArgs::SAMPLE, Some(file));
+        let (manual, unpublished) = (false, false);
+        return verify::run(
+            &VerifyArgs { file, without_header, manual, unpublished, sample, threads, format },
+            view,
+        );
+    }
+    info::run(&InfoArgs { file: FileArgs { file, without_header, in_memory: false }, format }, view)
+}
