@@ -37,7 +37,8 @@ fn main() -> anyhow::Result<()> {
 
 fn make(kind: Kind, path: &Path) -> anyhow::Result<f64> {
     let start = Instant::now();
-    build(kind, path, &BuildOptions::default(), &Discard, &AtomicBool::new(false))?;
+    let options = BuildOptions { replace: true, ..BuildOptions::default() };
+    build(kind, path, &options, &Discard, &AtomicBool::new(false))?;
     Ok(start.elapsed().as_secs_f64())
 }
 

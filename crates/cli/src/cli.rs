@@ -1,6 +1,7 @@
 //! The command line as typed.
 
 use std::ffi::OsString;
+use std::path::Path;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
@@ -53,11 +54,19 @@ impl Cli {
 
 /// Reads the command line. Help and errors of usage are coloured as the results would be.
 pub(crate) fn parse(words: impl Iterator<Item = OsString>) -> Result<Cli, clap::Error> {
-    let words: Vec<OsString> = arguments(words).collect();
+    let mut words: Vec<OsString> = arguments(words).collect();
+    // A link to the program, under the name of one of GNU Backgammon's.
+    let name = words.first().and_then(|path| Path::new(path).file_stem());
+    if let Some(name) = name.filter(|name| DROP_INS.iter().any(|drop_in| name == drop_in)) {
+        words.insert(1, name.to_owned());
+    }
     let mut command = Cli::command().color(colours(&words));
     let matches = command.try_get_matches_from_mut(words)?;
     Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
 }
+
+/// Commands that take the options of GNU Backgammon's programs.
+const DROP_INS: [&str; 3] = ["makebearoff", "makehyper", "bearoffdump"];
 
 const POSITIONS: &str = "\
 Positions:

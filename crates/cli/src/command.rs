@@ -7,6 +7,7 @@ use crate::terminal::View;
 
 mod analyse;
 mod bearoff;
+mod bearoffdump;
 mod bench;
 mod board;
 mod compare;
@@ -23,6 +24,8 @@ mod hypergammon;
 mod id;
 mod legal;
 mod library;
+mod makebearoff;
+mod makehyper;
 mod met;
 mod moves;
 mod openings;
@@ -91,6 +94,9 @@ commands! {
     Bearoff: bearoff,
     Hypergammon: hypergammon,
     Databases: databases,
+    Makebearoff: makebearoff,
+    Makehyper: makehyper,
+    Bearoffdump: bearoffdump,
     Engine: engine,
     Gnubg: gnubg,
     Serve: serve,

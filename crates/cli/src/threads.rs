@@ -11,7 +11,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 use crate::number;
 
 /// Number of threads.
-#[derive(Clone, Copy, Debug, Args)]
+#[derive(Clone, Copy, Debug, Default, Args)]
 pub(crate) struct ThreadArgs {
     /// Number of threads, 1 to 1024; does not change the results [default: number of cores]
     #[arg(long, value_name = "N", value_parser = number::threads, allow_negative_numbers = true)]
@@ -20,7 +20,7 @@ pub(crate) struct ThreadArgs {
 
 impl ThreadArgs {
     /// Returns the number of threads.
-    pub(crate) fn count(&self) -> NonZeroU16 {
+    pub(crate) fn count(self) -> NonZeroU16 {
         self.threads.unwrap_or_else(cores)
     }
 }

@@ -1,7 +1,6 @@
 //! `barpoint databases`
 
 use std::io::{self, Write};
-use std::path::PathBuf;
 
 use barpoint::databases::own_databases;
 use barpoint::folders::folder_of_databases;
@@ -14,7 +13,7 @@ use crate::terminal::View;
 use crate::threads::ThreadArgs;
 
 /// Describes or verifies the databases that every command finds
-#[derive(Debug, clap::Args)]
+#[derive(Clone, Copy, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   barpoint databases
@@ -36,6 +35,7 @@ pub(crate) struct Args {
 }
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
+    let Args { verify, threads, format } = args;
     let files = own_databases()?;
     if files.is_empty() {
         let folder = folder_of_databases().unwrap_or_default();
@@ -44,26 +44,23 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     }
     let mut status = Status::Done;
     for (number, file) in files.into_iter().enumerate() {
-        if number > 0 && args.format == TextOrJson::Text {
+        if number > 0 && format == TextOrJson::Text {
             print("\n")?;
         }
-        if show(&args, file, view)? != Status::Done {
-            status = Status::CheckFailed;
+        let without_header = KindArgs::default();
+        let found = if verify {
+            let (file, sample) = (Some(file), VerifyArgs::SAMPLE);
+            let (manual, unpublished) = (false, false);
+            let args =
+                VerifyArgs { file, without_header, manual, unpublished, sample, threads, format };
+            verify::run(&args, view)?
+        } else {
+            let file = FileArgs { file, without_header, in_memory: false };
+            info::run(&InfoArgs { file, format }, view)?
+        };
+        if found != Status::Done {
+            status = found;
         }
     }
     Ok(status)
-}
-
-fn show(args: &Args, file: PathBuf, view: &View) -> anyhow::Result<Status> {
-    let without_header = KindArgs::default();
-    let Args { threads, format, .. } = *args;
-    if args.verify {
-        let (sample, file) = (VerifyArgs::SAMPLE, Some(file));
-        let (manual, unpublished) = (false, false);
-        return verify::run(
-            &VerifyArgs { file, without_header, manual, unpublished, sample, threads, format },
-            view,
-        );
-    }
-    info::run(&InfoArgs { file: FileArgs { file, without_header, in_memory: false }, format }, view)
 }

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Output};
 
 use serde_json::{Value, from_str};
 use tempfile::TempDir;
@@ -45,4 +45,35 @@ fn a_database_built_without_a_name_is_found_by_every_command() {
     let (code, _, error) = run(&folder, "eval start --plies 0");
     assert_eq!(code, Some(2));
     assert!(error.contains("bad.bd: no database"), "{error}");
+}
+
+#[test]
+fn options_of_gnubgs_programs_make_and_show_the_same_files() {
+    let folder = TempDir::new().unwrap();
+    let run = |program: &Path, line: &str| -> Output {
+        let mut command = Command::new(program);
+        command.current_dir(folder.path()).args(line.split_whitespace()).output().unwrap()
+    };
+    let barpoint = Path::new(env!("CARGO_BIN_EXE_barpoint"));
+    let bytes = |name: &str| fs::read(folder.path().join(name)).unwrap();
+    for (theirs, ours) in [
+        ("-t 6x2 -C -f theirs.bd", "--two-sided 6x2 --no-cubeful"),
+        ("--one-sided=3 -g -c -f theirs.bd", "--one-sided 3 --no-gammon --no-compress"),
+        ("-o 3 -n -H -f theirs.bd", "--one-sided 3 --normal --no-header"),
+    ] {
+        // A file that exists is replaced.
+        assert!(run(barpoint, &format!("makebearoff {theirs}")).status.success(), "{theirs}");
+        let ours = format!("bearoff build {ours} -o ours.bd --force");
+        assert!(run(barpoint, &ours).status.success(), "{ours}");
+        assert_eq!(bytes("theirs.bd"), bytes("ours.bd"), "{theirs}");
+    }
+    assert!(run(barpoint, "makehyper -c 1 -t 1e-3").status.success());
+    let shown = run(barpoint, "bearoffdump -n 30 hyper1.bd");
+    assert!(String::from_utf8(shown.stdout).unwrap().contains("gnubg-H1"));
+    if cfg!(unix) {
+        let link = folder.path().join("makebearoff");
+        fs::hard_link(barpoint, &link).or_else(|_| fs::copy(barpoint, &link).map(drop)).unwrap();
+        assert!(run(&link, "-t 6x2 -f linked.bd").status.success());
+        assert!(bytes("linked.bd").starts_with(b"gnubg-TS-06-02-1"));
+    }
 }

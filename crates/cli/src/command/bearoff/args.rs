@@ -171,7 +171,7 @@ pub(in crate::command) struct DumpArgs {
     #[arg(long, value_name = "ID", conflicts_with = "index", required_unless_present = "index")]
     pub(in crate::command) position: Option<String>,
     /// Match equity table: a name, or a file in GNU Backgammon's XML format
-    #[arg(long, value_name = "NAME|FILE", default_value = "Kazaross-XG2")]
+    #[arg(long, value_name = "NAME|FILE", default_value = Self::MET)]
     pub(in crate::command) met: String,
     #[command(flatten)]
     pub(in crate::command) contest: MatchArgs,
@@ -229,6 +229,11 @@ pub(in crate::command) struct InfoArgs {
     pub(in crate::command) format: TextOrJson,
 }
 
+impl DumpArgs {
+    /// Default match equity table.
+    pub(in crate::command) const MET: &str = "Kazaross-XG2";
+}
+
 impl VerifyArgs {
     /// Number of records that are recomputed by default.
     pub(in crate::command) const SAMPLE: u64 = 20_000;
@@ -239,7 +244,7 @@ fn one_sided(text: &str) -> Result<Size, String> {
     whole.map_or_else(|| size(text).map_err(|_| "expected points such as 6".to_owned()), Ok)
 }
 
-fn size(text: &str) -> Result<Size, String> {
+pub(in crate::command) fn size(text: &str) -> Result<Size, String> {
     let (points, chequers) = text.split_once(['x', 'X']).unwrap_or(("", ""));
     let size = points.parse().ok().zip(chequers.parse().ok());
     let size = size.map(|(points, chequers)| Size { points, chequers });
