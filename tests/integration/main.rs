@@ -7,7 +7,6 @@
 mod bearoff;
 mod circles;
 mod embed;
-mod exact_bearoffs;
 mod gnubg_at_the_table;
 mod kept_or_said;
 mod legal_plays;

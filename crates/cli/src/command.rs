@@ -2,12 +2,12 @@
 
 use clap::Subcommand;
 
+use self::of_gnubg::{bearoffdump, makebearoff, makehyper};
 use crate::status::Status;
 use crate::terminal::View;
 
 mod analyse;
 mod bearoff;
-mod bearoffdump;
 mod bench;
 mod board;
 mod compare;
@@ -24,10 +24,9 @@ mod hypergammon;
 mod id;
 mod legal;
 mod library;
-mod makebearoff;
-mod makehyper;
 mod met;
 mod moves;
+mod of_gnubg;
 mod openings;
 mod perft;
 mod play;

@@ -15,7 +15,6 @@ mod columns;
 mod command;
 mod contest;
 mod conversions;
-mod engine;
 mod error_rates;
 mod format_args;
 mod input;

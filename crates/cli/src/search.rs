@@ -100,3 +100,8 @@ pub(crate) fn database_files(paths: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> 
     let given = files.collect::<Result<Vec<_>, _>>()?.concat();
     Ok([given, own_databases()?].concat())
 }
+
+/// The evaluator with the nets that come with this program.
+pub(crate) fn load_engine() -> barpoint_engine::Engine {
+    Engine::new().evaluator().clone()
+}

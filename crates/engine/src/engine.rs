@@ -19,8 +19,9 @@ use barpoint_equity::ExactEquities;
 use barpoint_nn::{Network, Pruner};
 
 use crate::cache::{Cache, Key};
+use crate::exact::table_of;
 use crate::race::Race;
-use crate::{Evaluator, Exact, ExactSource, HomeTable, RaceNet, bearoffs, race};
+use crate::{Evaluator, Exact, ExactSource, HomeTable, RaceNet, race};
 
 /// One-sided bearoff of fifteen chequers on six points, computed when it is first needed.
 pub(crate) static BEAROFF: LazyLock<OneSided> = LazyLock::new(|| OneSided::build(6, 15));
@@ -144,7 +145,7 @@ impl Engine {
             && !position.has_contact()
             && position.result(Variant::Backgammon).is_none()
             && self.equities(position).is_none();
-        is_wanted.then(|| bearoffs::table_of(position)).flatten().map(|table| table as _)
+        is_wanted.then(|| table_of(position)).flatten().map(|table| table as _)
     }
 
     /// Returns the values that the built-in two-sided bearoff has for a position.

@@ -14,7 +14,6 @@
 //! | [`Searcher`] | values, cube decisions and plays, some plies ahead |
 #![forbid(unsafe_code)]
 
-mod bearoffs;
 mod cache;
 mod engine;
 mod evaluator;

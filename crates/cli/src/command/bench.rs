@@ -12,9 +12,9 @@ use barpoint_ids::PositionId;
 use barpoint_rollout::{RolloutOptions, RolloutPlan, Runner};
 
 use self::report::BenchReport;
-use crate::engine::load_engine;
 use crate::number;
 use crate::output::{OutputArgs, print_one};
+use crate::search::load_engine;
 use crate::status::Status;
 use crate::terminal::View;
 use crate::threads::{Pool, ThreadArgs};

@@ -9,10 +9,10 @@ use barpoint_equity::CubeContext;
 use barpoint_ids::board_numbers;
 
 use super::request::Request;
-use crate::engine::load_engine;
 use crate::input::Lines;
 use crate::number;
 use crate::output::print;
+use crate::search::load_engine;
 use crate::status::Status;
 
 /// Line protocol: one request a line, one reply a line, boards as 26 numbers

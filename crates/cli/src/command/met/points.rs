@@ -10,9 +10,9 @@ use barpoint_equity::{CubeContext, MatchEquityTable, Spread};
 
 use super::args::PointsArgs;
 use super::points_report::PointsReport;
-use crate::engine::load_engine;
 use crate::output::print_one;
 use crate::position::Subject;
+use crate::search::load_engine;
 use crate::terminal::View;
 
 pub(super) fn run(quantities: MetQuantities, args: &PointsArgs, view: &View) -> anyhow::Result<()> {
