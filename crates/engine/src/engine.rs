@@ -19,12 +19,9 @@ use barpoint_equity::ExactEquities;
 use barpoint_nn::{Network, Pruner};
 
 use crate::cache::{Cache, Key};
-use crate::exact::table_of;
+use crate::exact::{BEAROFF, table_of};
 use crate::race::Race;
 use crate::{Evaluator, Exact, ExactSource, HomeTable, RaceNet, race};
-
-/// One-sided bearoff of fifteen chequers on six points, computed when it is first needed.
-pub(crate) static BEAROFF: LazyLock<OneSided> = LazyLock::new(|| OneSided::build(6, 15));
 
 /// Two-sided bearoff of six chequers a side on six points, which grows to at most 31 MB as
 /// the engines of the process need it.

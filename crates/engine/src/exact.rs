@@ -1,14 +1,16 @@
 //! Interface of databases with exact values.
 
 use core::fmt;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-use barpoint_bearoff::{PairEquities, PairTable, TwoSided};
+use barpoint_bearoff::{OneSided, PairEquities, PairTable, TwoSided};
 use barpoint_core::{Chequers, Equity, Outcome, Position, Variant};
 use barpoint_equity::ExactEquities;
 
 use crate::Evaluator;
-use crate::engine::BEAROFF;
+
+/// One-sided bearoff of fifteen chequers on six points, computed when it is first needed.
+pub(crate) static BEAROFF: LazyLock<OneSided> = LazyLock::new(|| OneSided::build(6, 15));
 
 /// Exact values of a position.
 ///
