@@ -124,6 +124,7 @@ test("a link carries a match", async () => {
   const { page, trouble, close } = await open(browser, server.address);
   await drop(page, NAME);
   await page.locator("#share").click();
+  await page.locator('[data-choice="link"]').click();
   await page.getByRole("alert").filter({ hasText: "The link is in" }).waitFor();
   const fragment = new URL(page.url()).hash;
   assert.ok(fragment.startsWith("#m=") && fragment.length < 60_000, `${fragment.length} characters`);

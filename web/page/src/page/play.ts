@@ -1,9 +1,11 @@
 // Play against the engine, with a tutor.
 
+import type { Variant } from "barpoint";
+
 import type { BarpointBoard } from "../board/element.js";
 import { isAbort, type Engine, type Fields } from "../engine/engine.js";
 import { button, choose, fill, h, select } from "./dom.js";
-import { fields, roll, type Situation } from "./situation.js";
+import { fields, roll, VARIANTS, type Situation } from "./situation.js";
 import { colourOf, Table, type TableState } from "./table.js";
 import { Tutor } from "./tutor.js";
 
@@ -60,7 +62,7 @@ export class PlayPanel {
     fill(this.#setup,
       select("Level", LEVELS, this.#settings.level, set("level"), "level"),
       select("Contest", contests, this.#settings.length, set("length"), "length"),
-      select("Game", [["backgammon", "Backgammon"], ["nackgammon", "Nackgammon"]], this.#settings.variant, set("variant"), "game-variant"),
+      select("Game", VARIANTS, this.#settings.variant, set("variant"), "game-variant"),
       select("You play", [["black", "Black"], ["white", "White"]], this.#settings.colour, set("colour"), "colour"),
       h("label", { class: "check", for: "tutor" }, tutor, " Tutor warns before a blunder"),
       button("New match", () => void this.start(), { class: "main", id: "new-match" }));
@@ -70,7 +72,7 @@ export class PlayPanel {
   async start(): Promise<void> {
     const human = this.#settings.colour === "white" ? 0 : 1;
     const names: [string, string] = human === 0 ? ["You", "Barpoint"] : ["Barpoint", "You"];
-    const terms = { length: Number(this.#settings.length), variant: this.#settings.variant as "backgammon", names };
+    const terms = { length: Number(this.#settings.length), variant: this.#settings.variant as Variant, names };
     await this.#sit(() => Table.sit(this.engine, terms, human, colourOf(human)));
   }
 
