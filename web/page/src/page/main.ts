@@ -21,15 +21,22 @@ import { PlayPanel } from "./play.js";
 import type { Row } from "./plays.js";
 import { packMatch, readBytes, readText, unpackBytes, unpackMatch, type Found } from "./read.js";
 import { remember, remembered } from "./remember.js";
+import { Viewer } from "./review/viewer.js";
 import { saveMatch, savePng, saveSvg, share } from "./saving.js";
 import { Setup, turned } from "./setup.js";
 import { BEGIN, contest, fromFragment, roll, startOf, toFragment, total, type Dice, type Situation } from "./situation.js";
-import { Viewer } from "./viewer.js";
 import { Views } from "./views/views.js";
 
 type Mode = "study" | "play" | "match";
 
 const MODES: readonly (readonly [Mode, string])[] = [["study", "Study"], ["play", "Play"], ["match", "Match"]];
+
+const KEYS: readonly string[] = [
+  "Everywhere: Tab goes on, Enter presses. u takes a move back.",
+  "Board: arrows go to a point, the bar, the dice or the cube. Enter or Space chooses, moves and rolls. Escape chooses nothing.",
+  "Match: n and p go to the next and the previous error, j and k to decisions. 1 to 9 keep a play of the table on the board, 0 the one that was made.",
+  "Maps: arrows go from square to square.",
+];
 
 class Page {
   readonly board = document.createElement("barpoint-board") as BarpointBoard;
@@ -68,7 +75,7 @@ class Page {
       onAnalyse: (text) => { this.#go("match"); void this.#viewer.open(text); },
       onSave: (text) => void this.#try(saveMatch(engine, text)),
     });
-    this.#library = new LibraryList((library, id) => void this.#try(library.match(id).then((text) => this.#viewer.open(text, 1, true))));
+    this.#library = new LibraryList((library, id) => void this.#try(library.match(id).then((text) => this.#viewer.open(text))));
     this.#viewer = new Viewer(engine, {
       board: this.board,
       onState: (s, names) => this.#dress(s, "black", names),
@@ -126,7 +133,7 @@ class Page {
     try {
       if (match) {
         this.#go("match");
-        await this.#viewer.open(await unpackMatch(match), 1, true);
+        await this.#viewer.open(await unpackMatch(match));
         return;
       }
       const situation = fromFragment(text);
@@ -170,10 +177,12 @@ class Page {
     });
     document.addEventListener("keydown", (event) => {
       const target = event.target as HTMLElement;
-      if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || document.querySelector("dialog")) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || target.matches('input:not([type="checkbox"]), textarea, select') || document.querySelector("dialog")) return;
       const steps: Readonly<Record<string, readonly [1 | -1, boolean]>> = { n: [1, true], p: [-1, true], j: [1, false], k: [-1, false] };
       const way = steps[event.key];
       if (this.#mode === "match" && way) void this.#viewer.step(...way);
+      else if (this.#mode === "match" && /^[0-9]$/.test(event.key)) this.#viewer.pin(Number(event.key) || null);
+      else if (event.key === "?") void choose("Keys", KEYS, [["close", "Close"]]);
       else if (event.key === "u" && this.#mode !== "match") this.board.undo();
     });
   }
@@ -360,13 +369,24 @@ class Page {
       match ? button("Save match", () => void this.#try(saveMatch(this.engine, match)), { ...small, id: "save" }) : null);
   }
 
+  /** Shares the position by a short link, the match by a long one, or a picture. */
   async #share(): Promise<void> {
-    const way = await choose("Share", [], [["link", "Link"], ["svg", "Picture, SVG"], ["png", "Picture, PNG"], ["cancel", "Cancel"]]);
+    const hasMatch = this.#mode === "match" ? this.#viewer.text !== null : this.#mode === "play" && this.#play.record !== null;
+    const way = await choose("Share", [], [
+      ["link", "Link to the position"], ...(hasMatch ? [["match", "Link to the match"] as const] : []), ["svg", "Picture, SVG"], ["png", "Picture, PNG"], ["cancel", "Cancel"],
+    ]);
     if (way === "svg") saveSvg(this.board);
     if (way === "png") await savePng(this.board);
-    if (way !== "link") return;
-    const match = this.#mode === "match" ? await this.#viewer.withShownAnalysis() : this.#mode === "play" ? this.#play.record : null;
-    this.notify(await share(match ? `m=${await packMatch(match)}` : toFragment(this.#situation)));
+    if (way === "link") this.notify(await share(toFragment(this.#shown())));
+    if (way !== "match") return;
+    const match = this.#mode === "match" ? await this.#viewer.withShownAnalysis() : this.#play.record;
+    if (match) this.notify(await share(`m=${await packMatch(match)}`));
+  }
+
+  /** The situation on the board. */
+  #shown(): Situation {
+    if (this.#mode === "study") return this.#situation;
+    return (this.#mode === "match" ? this.#viewer.situation : this.#play.situation) ?? this.#situation;
   }
 
   /** Waits for work, and shows its failure. */

@@ -50,6 +50,8 @@ export class PlayPanel {
   /** Record of the match, if a game has begun. */
   get record(): string | null { return this.#table?.state.actions.length ? this.#table.state.record : null; }
 
+  get situation(): Situation | null { return this.#table?.situation ?? null; }
+
   /** Shows the game on the board again. */
   enter(): void {
     if (this.#table) this.#show(); else this.stage.board.show({ position: "4HPwATDgc/ABMA" });
