@@ -33,7 +33,9 @@ for (const width of [360, 768, 1440]) {
       await page.locator(".verdict").waitFor();
       await check(page, "cube");
       await paste(page, "XGID=-b----E-C---eE---c-e----B-:1:1:1:63:2:4:0:7:10");
-      await page.locator(".state", { hasText: /^1 ply$/ }).waitFor();
+      await page.locator(".analysis .state", { hasText: /^1 ply$/ }).waitFor();
+      await page.locator("#roll-out").click();
+      await page.locator(".rollout tbody tr").first().waitFor();
       await page.locator('[data-map="scoremap"]').click();
       await page.locator(".map table").waitFor();
       await page.getByText("Set up position").click();
@@ -60,6 +62,9 @@ for (const width of [360, 768, 1440]) {
       await page.locator(".viewer .message", { hasText: "decisions" }).waitFor();
       await page.locator(".detail h2").waitFor();
       await check(page, "match");
+      await page.locator("#list").selectOption("all");
+      await page.locator("#retry").check();
+      await check(page, "retry");
       assert.deepEqual(trouble, []);
       await close();
     });
@@ -87,6 +92,7 @@ test("direction and seat turn the board", async () => {
   await page.locator("#direction").selectOption("clockwise");
   await page.waitForFunction((x) => document.querySelector("barpoint-board").shadowRoot.querySelector('[data-key="p1"]').getBoundingClientRect().x < x - 200, right);
   await page.locator("#seat").selectOption("white");
+  await page.locator("#point-numbers").selectOption("bottom");
   await paste(page, "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10");
   await ready(page);
   assert.match(await page.locator('barpoint-board [data-key="p1"]').getAttribute("aria-label"), /1-point, two black chequers/);

@@ -255,6 +255,22 @@ test("positions are edited: one chequer, a prime, and back", async () => {
   await close();
 });
 
+test("a finger takes chequers away, and too many are refused with a reason", async () => {
+  const { page, trouble, close } = await open(browser, server.address, { hasTouch: true, width: 390, height: 844 });
+  await page.getByText("Set up position").click();
+  const tap = async (key) => page.touchscreen.tap(...(await spot(page, key)));
+  await page.locator('barpoint-board').scrollIntoViewIfNeeded();
+  await tap("p6");
+  await page.getByRole("alert").filter({ hasText: "Black has only 15 chequers." }).waitFor();
+  await page.locator("#pen").selectOption("none");
+  await page.locator('barpoint-board').scrollIntoViewIfNeeded();
+  await tap("p6");
+  await page.waitForFunction(() => document.querySelector("barpoint-board").position[6] === 4);
+  assert.equal(await page.locator(".notice").textContent(), "");
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
 test("score, cube, dice and rules change the answer", async () => {
   const { page, trouble, close } = await open(browser, server.address);
   await page.getByText("Set up position").click();
@@ -395,8 +411,10 @@ test("race, take points and opening book are those of the engine", async () => {
   await page.locator('[data-map="points"]').click();
   await page.locator(".map .points").nth(2).waitFor();
   const { places } = ask({ action: "met_points", position: MATCH });
-  const shown = await page.locator(".map .points").first().locator("tbody tr").first().locator("td").allTextContents();
+  const shown = await page.locator(".map .points").first().locator("tbody tr td:nth-child(2)").allTextContents();
   assert.deepEqual(shown, places.slice(0, 4).flatMap(({ on_roll: own, opponent }) => [own, opponent].map(({ dead }) => (100 * dead).toFixed(1))));
+  const tables = await page.locator(".map .scroll").evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+  assert.deepEqual(tables.filter((more) => more > 0), [], "no table is cut off");
   await page.locator('[data-map="race"]').click();
   await page.locator(".map .problem", { hasText: "can still meet" }).waitFor();
   await paste(page, "2x0AAOi2AQAAAA");

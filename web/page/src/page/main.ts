@@ -158,7 +158,9 @@ class Page {
       else if (this.#mode === "study") this.#roll();
     });
     this.board.addEventListener("cube", () => { if (this.#mode === "play") void this.#play.double(); });
+    this.board.addEventListener("refuse", (event) => this.notify((event as CustomEvent<{ reason: string }>).detail.reason));
     this.board.addEventListener("edit", (event) => {
+      this.notify("");
       const { position } = (event as CustomEvent<{ position: Points }>).detail;
       this.#set({ ...this.#situation, points: position });
     });

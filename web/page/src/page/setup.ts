@@ -43,9 +43,9 @@ export class Setup {
     const read = (text: string): Dice | null => (text ? [Number(text[0]), Number(text[1])] : null);
     const isMatch = s.length > 0;
     fill(this.#body,
-      h("p", { class: "faint" }, "Press a point to add a chequer. Shift, or the right button, takes one away. Drag over points to make a prime."),
+      h("p", { class: "faint" }, "Press a point to add a chequer, or to take one away. Shift, or the right button, takes one away too. Drag over points to make a prime."),
       h("div", { class: "row" },
-        pick("Put", [["black", "Black chequers"], ["white", "White chequers"]], this.board.pen, (value) => { this.board.pen = value as Colour; }, "pen"),
+        pick("A press", [["black", "Adds a black chequer"], ["white", "Adds a white chequer"], ["none", "Takes one away"]], this.board.pen, (value) => { this.board.pen = value as Colour | "none"; }, "pen"),
         button("Clear", () => set({ points: new Array<number>(26).fill(0), dice: null }), { class: "small", id: "clear-board" }),
         button("Start", () => this.begin(s.variant), { class: "small", id: "start-board" }),
         button("Other player on roll", () => set(turned(s)), { class: "small", id: "swap-sides" })),
