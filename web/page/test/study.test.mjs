@@ -133,14 +133,13 @@ test("a candidate that is chosen is played", async () => {
   await close();
 });
 
-/** A race whose games are short, and whose best plays are nearly equal. */
-const DOUBTFUL = "RWwAAGUIAgAAAA";
+/** A race whose games are short, and whose best plays are equal: no number of games decides it. */
+const EVEN = "mkYAAEQLBAAAAA";
 /** The caption of the rollout, which has the number of its games. */
 const rolledOut = (page, games) => page.locator(".rollout caption", { hasText: `Rollout, ${games} games` }).waitFor();
 
 test("the analysis deepens to a rollout with errors, and stops when the position changes", async () => {
-  const { page, trouble, close } = await open(browser, server.address, { depth: "rollout" });
-  await page.locator("#stop-at").selectOption("games");
+  const { page, trouble, close } = await open(browser, server.address, { depth: "rollout", stop: "games" });
   await paste(page, OPENING);
   await page.locator(".analysis .state", { hasText: /^Rollout, \d+ of/ }).waitFor();
   await page.locator(".rollout td small", { hasText: "±0." }).first().waitFor();
@@ -157,20 +156,21 @@ test("the analysis deepens to a rollout with errors, and stops when the position
 
 test("a rollout says how sure it is, takes more games, and is kept for the next visit", async () => {
   const { page, trouble, close } = await open(browser, server.address, { depth: "rollout" });
-  await paste(page, DOUBTFUL);
+  await paste(page, EVEN);
   await page.locator(".analysis .verdict").first().waitFor();
   await page.getByText("Set up position").click();
-  await page.locator("#dice").selectOption("21");
+  await page.locator("#dice").selectOption("51");
   await page.locator("#more-games", { hasText: "1296 more games" }).waitFor();
-  const PLAYS = ["13/11 4/3", "8/6 4/3", "13/12 8/6", "8/5"];
-  const asked = (trials) => ask({ action: "rollout", position: DOUBTFUL, dice: "21", plays: PLAYS, rollout: { preset: "standard", plies: 0, trials, confidence: 0.99 } });
+  const { plays } = ask({ action: "moves", position: EVEN, dice: "51", plies: 2, top: 12 });
+  const near = plays.filter((one, index) => index < 2 || one.difference.equity > -0.12).slice(0, 4).map(({ play }) => play);
+  const asked = (trials) => ask({ action: "rollout", position: EVEN, dice: "51", plays: near, rollout: { preset: "standard", plies: 0, trials, confidence: 0.99 } });
   const shown = () => page.locator(".rollout tbody tr").evaluateAll((rows) => rows.map((row) => [row.querySelector("th").textContent, ...[...row.querySelectorAll("td")].map((cell) => cell.textContent)]));
   const compare = async (reply) => {
     const rows = await shown();
     assert.deepEqual(rows.map(([play]) => play), reply.candidates.map((one) => one.play));
     rows.forEach(([, , loss, , , sure], index) => {
       const { difference, confidence } = reply.candidates[index];
-      if (index > 0) assert.equal(loss, `${signed(difference.mean)} ±${difference.error.toFixed(3)}`);
+      if (index > 0) assert.equal(loss, `${signed(difference.mean)}${difference.error ? ` ±${difference.error.toFixed(3)}` : ""}`);
       assert.equal(sure, confidence > 0.9994 ? "> 99.9" : (100 * confidence).toFixed(1));
     });
   };
@@ -178,7 +178,7 @@ test("a rollout says how sure it is, takes more games, and is kept for the next 
   assert.equal(short.confidence_reached, false);
   await rolledOut(page, short.trials);
   await compare(short);
-  await page.locator(".decided", { hasText: "Not decided after 1296 games: 13/11 4/3 leads." }).waitFor();
+  await page.locator(".decided", { hasText: `Not decided after 1296 games: ${short.candidates[0].play} leads.` }).waitFor();
   await page.reload();
   await page.locator(".decided", { hasText: "Not decided" }).waitFor();
   await compare(short);
@@ -207,13 +207,15 @@ test("the plays of a rollout are chosen, with the keyboard alone", async () => {
   await page.keyboard.press("Enter");
   await page.locator(".decided", { hasText: "Decided, 99 % sure: 8/5 6/5." }).waitFor();
   assert.deepEqual(await page.locator(".rollout tbody th").allTextContents(), ["8/5 6/5", "13/9"]);
+  const { candidates } = ask({ action: "rollout", position: OPENING, plays: ["8/5 6/5", "13/9"], rollout: { preset: "standard", plies: 0, trials: 1296, confidence: 0.99 } });
+  const [, { difference }] = candidates;
+  assert.equal(await page.locator(".rollout tbody tr").nth(1).locator("td").nth(1).textContent(), `${signed(difference.mean)} ±${difference.error.toFixed(3)}`);
   assert.deepEqual(trouble, []);
   await close();
 });
 
 test("a cube decision is rolled out, stopped, and goes on after a reload", async () => {
-  const { page, trouble, close } = await open(browser, server.address, { depth: "rollout" });
-  await page.locator("#stop-at").selectOption("games");
+  const { page, trouble, close } = await open(browser, server.address, { depth: "rollout", stop: "games" });
   await paste(page, "XGID=-a-B--E-B-a-dDB--b-bcb----:0:0:1:00:0:0:0:5:10");
   await page.locator(".rollout .cube tbody tr").nth(2).waitFor();
   await page.locator(".analysis").getByRole("button", { name: "Stop", exact: true }).click();

@@ -31,7 +31,7 @@ export class AnalysisPanel {
   #chosen: Set<string> | null = null;
 
   constructor(readonly engine: Engine, readonly handlers: Handlers) {
-    const say = (text: string) => fill(this.#state, text);
+    const say = (text: string) => this.#say(text);
     this.#rollout = new Rollout(engine, handlers, { say, run: (work) => void this.#run(work) });
     this.element.append(h("div", { class: "row" }, this.#state, this.#stop), this.#rollout.element, this.#body, this.#note, this.#tools);
   }
@@ -41,6 +41,12 @@ export class AnalysisPanel {
     this.#abort?.abort();
     this.#abort = null;
     this.#stop.hidden = true;
+  }
+
+  /** Says what is being done. What is done stands above the table, so that it is said to screen readers only. */
+  #say(text: string, isDone = false): void {
+    fill(this.#state, text);
+    this.#state.classList.toggle("hidden", isDone);
   }
 
   clear(): void {
@@ -63,20 +69,20 @@ export class AnalysisPanel {
     this.#chosen = null;
     fill(this.#tools);
     await this.#run(async (signal) => {
-      fill(this.#state, "Thinking…");
+      this.#say("Thinking…");
       // Positions that change at once are not worth a question.
       await new Promise((resolve) => setTimeout(resolve, 30));
       signal.throwIfAborted();
       for (const plies of [0, 1, 2].slice(0, depth === "rollout" ? 3 : Number(depth) + 1)) {
-        if (plies > 0) fill(this.#state, `${level(plies - 1)}, then ${level(plies)}…`);
+        if (plies > 0) this.#say(`${level(plies - 1)}, then ${level(plies)}…`);
         await (s.dice ? this.#plays(s, plies, signal) : this.#cube(s, plies, signal));
-        fill(this.#state, level(plies));
+        this.#say(level(plies), true);
       }
       const canRoll = !s.dice || this.#rows.length > 1;
       if (!canRoll) return;
       this.#offerRollout(s);
       if (depth !== "rollout" && !this.#rollout.has(s)) return;
-      fill(this.#state, `${level(this.#plies)}, then a rollout…`);
+      this.#say(`${level(this.#plies)}, then a rollout…`);
       await this.#rollout.goOn(s, s.dice ? [...this.#choice()] : null, signal);
     });
   }

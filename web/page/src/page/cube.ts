@@ -1,5 +1,6 @@
 // Table of a cube decision.
 
+import { capital } from "../board/words.js";
 import { fill, h, percent, signed } from "./dom.js";
 import { sure, withError } from "./plays.js";
 
@@ -12,8 +13,6 @@ export interface CubeRow {
   readonly differenceError: number | null;
   readonly confidence: number | null;
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Shows a cube decision in an element, with the chances without a double. */
 export function showCube(body: HTMLElement, caption: string, verdict: string, rows: readonly CubeRow[], chances: readonly number[], mwc: number | null): void {

@@ -1,5 +1,6 @@
 // Rollout of a position: which plays, how sure, more games. It is kept, so that it goes on after a reload.
 
+import { capital } from "../board/words.js";
 import { ask, EngineError, isAbort, type Engine, type ReplyOf } from "../engine/engine.js";
 import { showCube } from "./cube.js";
 import { button, fill, h, percent, save, select } from "./dom.js";
@@ -147,5 +148,3 @@ export class Rollout {
       job.file ? button("Save the rollout", () => save("position.rollout", new Blob([job.file ?? ""])), { class: "small", id: "save-rollout", title: "For barpoint rollout show" }) : null);
   }
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

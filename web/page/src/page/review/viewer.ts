@@ -10,7 +10,7 @@ import { readPosition, roll, type Situation } from "../situation.js";
 import { Chart } from "./chart.js";
 import { headOf, remarks, values } from "./detail.js";
 import { DecisionList } from "./list.js";
-import { analystsOf, colourOf, decisions, isAnswer, nameOf, type Decision, type Report } from "./report.js";
+import { analystsOf, colourOf, decisions, isAnswer, loss, nameOf, type Decision, type Report } from "./report.js";
 import { costOf, withNote } from "./edit.js";
 import { summary } from "./summary.js";
 
@@ -84,6 +84,7 @@ export class Viewer {
 
   /** Opens a match of a file. An analysis that it has is shown, else it is analysed. */
   async open(text: string, number = 1): Promise<void> {
+    this.#clear();
     await this.#work(async (signal) => {
       let record = text;
       const known = analystsOf(text, number);
@@ -92,6 +93,14 @@ export class Viewer {
       else record = (await ask(this.engine, "convert", { record: text, number, to: "json" }, { signal })).text ?? text;
       await this.#read(record, null, signal);
     });
+  }
+
+  /** Shows no match: what was here before must not look like the new one. */
+  #clear(): void {
+    this.#report = this.#record = this.#beside = this.#shown = null;
+    this.#all = [];
+    this.#at = -1;
+    for (const part of [this.#analysts, this.#summary, this.#chart.element, this.#tools, this.#detail, this.#list.fields, this.#list.element]) fill(part);
   }
 
   /** Analyses the match anew at a level, beside the analyses that it has. */
@@ -262,12 +271,13 @@ export class Viewer {
     this.stage.board.show({ position: s.points, dice: s.dice, arrows: view === "arrows" ? this.#arrows() : [] });
   }
 
+  /** Arrows of the play that was made and of the best one; that of a small loss is grey. */
   #arrows(): { play: string; kind: "made" | "best" | "other" }[] {
     const action = this.#all[this.#at]?.action;
     if (!action || action.kind !== "play") return [];
     const best = action.best ?? action.made;
     if (this.#pinned) return [{ play: this.#pinned, kind: this.#pinned === best ? "best" : this.#pinned === action.made ? "made" : "other" }];
-    return best === action.made ? [{ play: best, kind: "best" }] : [{ play: action.made, kind: "made" }, { play: best, kind: "best" }];
+    return best === action.made ? [{ play: best, kind: "best" }] : [{ play: action.made, kind: loss(action) < this.#list.threshold ? "other" : "made" }, { play: best, kind: "best" }];
   }
 
   /** Chooses what the board shows of a play. */
