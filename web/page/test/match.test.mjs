@@ -152,7 +152,7 @@ test("ratings are those of the command, and the analysis is chosen", async () =>
   const ours = errors({ level: "fast" });
   await page.waitForFunction((count) => document.querySelectorAll(".decisions .error, .decisions .blunder").length === count, ours.length);
   await page.locator("#beside").selectOption({ index: 1 });
-  await page.locator(".summary small", { hasText: "by GNU Backgammon" }).first().waitFor();
+  await page.locator(".summary small", { hasText: "beside" }).first().waitFor();
   assert.ok((await page.locator(".detail table").count()) === 2, "both analyses stand beside each other");
   assert.deepEqual(trouble, []);
   await close();

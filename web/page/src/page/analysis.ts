@@ -14,6 +14,8 @@ export type Depth = "0" | "1" | "2" | "rollout";
 const LISTED = 12;
 const ROLLED = 4;
 const NEAR = 0.12;
+/** Milliseconds after which the answer to the question before is taken away. */
+const PATIENCE = 300;
 
 /** Panel with the best plays of a roll, or with the cube decision. */
 export class AnalysisPanel {
@@ -73,9 +75,12 @@ export class AnalysisPanel {
       // Positions that change at once are not worth a question.
       await new Promise((resolve) => setTimeout(resolve, 30));
       signal.throwIfAborted();
+      // The answer before must not look like the answer to a question that takes longer.
+      const late = setTimeout(() => { if (!signal.aborted) for (const part of [this.#body, this.#note]) fill(part); }, PATIENCE);
       for (const plies of [0, 1, 2].slice(0, depth === "rollout" ? 3 : Number(depth) + 1)) {
         if (plies > 0) this.#say(`${level(plies - 1)}, then ${level(plies)}…`);
         await (s.dice ? this.#plays(s, plies, signal) : this.#cube(s, plies, signal));
+        clearTimeout(late);
         this.#say(level(plies), true);
       }
       const canRoll = !s.dice || this.#rows.length > 1;

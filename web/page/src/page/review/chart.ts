@@ -5,7 +5,7 @@ import { fill, h } from "../dom.js";
 import { BLUNDER, loss, nameOf, type Decision, type Report } from "./report.js";
 
 const [WIDTH, HEIGHT] = [640, 210];
-const [LEFT, RIGHT, TOP, BOTTOM] = [44, 632, 16, 176];
+const [LEFT, RIGHT, TOP, BOTTOM] = [54, 632, 16, 176];
 
 export class Chart {
   readonly element = h("div", { class: "graph" });

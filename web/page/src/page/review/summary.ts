@@ -13,7 +13,7 @@ export function summary(report: Report, beside: Report | null, all: readonly Dec
     return h("tr", {},
       h("th", { scope: "row" }, h("span", { class: `disc ${colourOf(player)}` }), h("span", { class: "hidden" }, player === 1 ? "Black:" : "White:"), ` ${nameOf(report, player)}`,
         own?.rating ? h("small", {}, own.rating) : null),
-      h("td", { class: "number" }, h("strong", {}, rate(rating?.rate)), beside ? h("small", {}, `${rate(ratingOf(beside, player)?.rate)} by ${beside.by ?? "unknown"}`) : null),
+      h("td", { class: "number" }, h("strong", {}, rate(rating?.rate)), beside ? h("small", {}, `${rate(ratingOf(beside, player)?.rate)} beside`) : null),
       h("td", { class: "number" }, rating?.low === null || rating?.low === undefined ? "–" : `${rate(rating.low)} to ${rate(rating.high)}`),
       h("td", { class: "number" }, errors),
       h("td", { class: "number" }, signed(-(own?.error.normalised ?? 0))),
