@@ -178,14 +178,14 @@ test("a rollout says how sure it is, takes more games, and is kept for the next 
   assert.equal(short.confidence_reached, false);
   await rolledOut(page, short.trials);
   await compare(short);
-  await page.locator(".decided", { hasText: `Not decided after 1296 games: ${short.candidates[0].play} leads.` }).waitFor();
+  await page.locator(".decided", { hasText: `Not decided at 99 % after 1296 games: ${short.candidates[0].play} leads.` }).waitFor();
   await page.reload();
   await page.locator(".decided", { hasText: "Not decided" }).waitFor();
   await compare(short);
   await page.locator("#more-games").click();
   const long = asked(2592);
   await rolledOut(page, long.trials);
-  await page.locator(".decided", { hasText: "Not decided after 2592 games" }).waitFor();
+  await page.locator(".decided", { hasText: "Not decided at 99 % after 2592 games" }).waitFor();
   await compare(long);
   const [download] = await Promise.all([page.waitForEvent("download"), page.locator("#save-rollout").click()]);
   assert.match(run("rollout", "show", await download.path()), /2,592 trials in the file/);

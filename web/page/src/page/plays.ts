@@ -29,6 +29,9 @@ export interface Choice {
   readonly choose: (play: string, isChosen: boolean) => void;
 }
 
+/** What the column of confidences says. */
+const SURE = "Chance in percent that the best play is better. A rollout that stops by itself asks for more, because it looks several times.";
+
 interface Chances { win: number; win_gammon: number; win_backgammon: number; lose_gammon: number; lose_backgammon: number }
 export const five = (c: Chances): number[] => [c.win, c.win_gammon, c.win_backgammon, c.lose_gammon, c.lose_backgammon];
 export const means = (c: Record<keyof Chances, { mean: number }>): number[] =>
@@ -50,7 +53,7 @@ export function showPlays(body: HTMLElement, caption: string, rows: readonly Row
   const heads = ["Play", "Equity", "Loss", "Win", "Gammons", ...(hasConfidence ? ["Sure"] : []), ...(choice ? [h("span", { class: "hidden" }, "Roll out")] : [])];
   fill(body, h("table", { class: "plays" },
     h("caption", {}, caption),
-    h("thead", {}, h("tr", {}, ...heads.map((text) => h("th", { scope: "col" }, text)))),
+    h("thead", {}, h("tr", {}, ...heads.map((text) => h("th", { scope: "col", title: text === "Sure" ? SURE : null }, text)))),
     h("tbody", {}, ...rows.map((row, index) => line(row, index, scale, handlers, choice, hasConfidence)))));
   const [key, value] = focused["play"] ? ["play", focused["play"]] : ["choose", focused["choose"]];
   if (value) body.querySelector<HTMLElement>(`[data-${key}="${CSS.escape(value)}"]`)?.focus();

@@ -134,7 +134,7 @@ export class Rollout {
     const asked = reply.stop?.confidence;
     const percentage = asked ? `${Math.round(100 * asked)} %` : "";
     if (reply.confidence_reached) fill(this.#verdict, `Decided, ${percentage} sure: ${best}.`);
-    else if (asked) fill(this.#verdict, `Not decided after ${reply.trials} games: ${best} leads. The test for ${percentage} allows for its repetitions.`);
+    else if (asked) fill(this.#verdict, `Not decided at ${percentage} after ${reply.trials} games: ${best} leads.`);
     else if (chance !== null && chance !== undefined) fill(this.#verdict, `${capital(best)} is the best with a chance of ${percent(chance)} %.`);
     this.#buttons(reply.confidence_reached ? null : `${GAMES} more games`, reply.trials + GAMES);
   }
