@@ -32,10 +32,13 @@ for (const width of [360, 768, 1440]) {
       await page.evaluate(axe);
       await page.locator(".verdict").waitFor();
       await check(page, "cube");
+      // Games of a race are short.
+      await page.evaluate(() => { location.hash = "p=mkYAAEQLBAAAAA&d=51&k=1c&r=jb"; });
+      await page.locator("#roll-out", { hasText: "chosen plays" }).click();
+      await page.locator(".decided", { hasText: "Not decided" }).waitFor();
+      await check(page, "rollout");
       await paste(page, "XGID=-b----E-C---eE---c-e----B-:1:1:1:63:2:4:0:7:10");
       await page.locator(".analysis .state", { hasText: /^1 ply$/ }).waitFor();
-      await page.locator("#roll-out").click();
-      await page.locator(".rollout tbody tr").first().waitFor();
       await page.locator('[data-map="scoremap"]').click();
       await page.locator(".map table").waitFor();
       await page.getByText("Set up position").click();
