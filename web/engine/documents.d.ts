@@ -850,6 +850,10 @@ export interface RolloutRequest {
    */
   jacoby?: boolean | null;
   /**
+   * True if replies have the rollout file of the games so far.
+   */
+  keep?: boolean | null;
+  /**
    * Length of the match in points, 0 for money play.
    */
   length?: number | null;
@@ -870,6 +874,10 @@ export interface RolloutRequest {
    * Seconds between partial replies, 0.01 to 86400. Without it there are none.
    */
   report_every?: number | null;
+  /**
+   * Rollout file of the same rollout, whose games are not played again. It may have fewer trials than are asked for.
+   */
+  resume?: string | null;
   /**
    * Settings of the rollout.
    */
@@ -1014,6 +1022,10 @@ export interface RolloutSettings {
  * Analysis of a match.
  */
 export interface AnalyseRequest {
+  /**
+   * Program whose analysis in the file is taken: its name, or how the name begins.
+   */
+  analyst?: string | null;
   /**
    * Number of best plays that the analysis of a play keeps, at least 1.
    */
@@ -1412,6 +1424,11 @@ export interface TableRequest {
  * Report of a match, which is analysed before if it has no analysis.
  */
 export interface ReportRequest {
+  /**
+   * Program whose analysis in the file is used: its name, or how the name begins. The default is Barpoint, or else the
+   * first.
+   */
+  analyst?: string | null;
   /**
    * Number of best plays that the analysis of a play keeps, at least 1.
    */
@@ -2269,6 +2286,10 @@ export interface RolloutAnswer {
    * Kind of the dice: `quasi-random` or `random`.
    */
   dice_kind: string;
+  /**
+   * Rollout file of the trials done, if the request has `keep`; left out otherwise.
+   */
+  file?: string | null;
   /**
    * Move filter of the player on roll; `null` if none was used.
    */

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::bail;
-use barpoint::records::{Match, PositionRecord, is_program_called};
+use barpoint::records::{Match, PositionRecord};
 use barpoint::{AnalysisLevel, AnalysisSettings, Coverage, Engine};
 
 use crate::interrupt;
@@ -50,9 +50,6 @@ pub(crate) fn of_position(
     Ok(analysed.is_complete.then_some((record, analysed.coverage)))
 }
 
-/// Name of an analysis by an unknown program.
-const UNKNOWN: &str = "unknown";
-
 /// Returns the match with the analysis by one program: the wanted one, or else ours, or else the first.
 /// Notes the other programs; the note begins with the place of the match.
 pub(crate) fn with_one_analysis(
@@ -61,11 +58,9 @@ pub(crate) fn with_one_analysis(
     place: &str,
 ) -> anyhow::Result<Match> {
     let analysts = record.analysts();
-    let is_called =
-        |analyst: &&Option<Arc<str>>, wanted| is_program_called(name(analyst.as_deref()), wanted);
     let chosen = match wanted {
-        Some(wanted) => match analysts.iter().find(|analyst| is_called(analyst, wanted)) {
-            Some(found) => found.clone(),
+        Some(wanted) => match record.analyst_called(wanted) {
+            Some(found) => found,
             None => bail!("no analysis by {wanted}: the match contains {}", list(&analysts)),
         },
         None => record.preferred_analyst(),
@@ -83,7 +78,7 @@ pub(crate) fn with_one_analysis(
 }
 
 fn name(analyst: Option<&str>) -> &str {
-    analyst.unwrap_or(UNKNOWN)
+    analyst.unwrap_or(Match::UNKNOWN)
 }
 
 fn list(analysts: &[Option<Arc<str>>]) -> String {

@@ -28,6 +28,8 @@ pub(crate) struct AnalysisTask {
     pub(crate) settings: AnalysisSettings,
     /// True to take the analysis of the file, if it has one.
     reuse: bool,
+    /// The match with the analysis by the wanted program alone.
+    wanted: Option<Match>,
     /// Format of the analysed match in the answer.
     format: Option<&'static FileFormat>,
     /// Oddities of the file.
@@ -49,15 +51,26 @@ impl AnalysisTask {
         let (level, filter, candidates) = (level.as_deref(), filter.as_deref(), *candidates);
         let task = Self::of(engine, &Fields { file, engine: changes, level, filter, candidates })?;
         let format = request.to.as_deref().map(|name| written_text(name, &task.record));
-        let reuse = request.reuse.unwrap_or_default();
-        Ok(Self { reuse, format: format.transpose()?, ..task })
+        let wanted = task.analysed_by(request.analyst.as_deref())?;
+        let reuse = request.reuse.unwrap_or_default() || wanted.is_some();
+        Ok(Self { reuse, wanted, format: format.transpose()?, ..task })
     }
 
     /// Returns the analysis that a report needs.
     pub(crate) fn of_report(engine: &Engine, request: &ReportRequest) -> Result<Self, Problem> {
         let ReportRequest { file, engine: changes, level, filter, candidates, .. } = request;
         let (level, filter, candidates) = (level.as_deref(), filter.as_deref(), *candidates);
-        Self::of(engine, &Fields { file, engine: changes, level, filter, candidates })
+        let task = Self::of(engine, &Fields { file, engine: changes, level, filter, candidates })?;
+        Ok(Self { wanted: task.analysed_by(request.analyst.as_deref())?, ..task })
+    }
+
+    /// Returns the match with the analysis by a program alone.
+    fn analysed_by(&self, program: Option<&str>) -> Result<Option<Match>, Problem> {
+        let Some(program) = program else { return Ok(None) };
+        let missing =
+            || Problem::of("analyst", format!("the match has no analysis by `{program:.40}`"));
+        let found = self.record.analyst_called(program).ok_or_else(missing)?;
+        Ok(Some(self.record.clone().analysed_by(found.as_deref())))
     }
 
     fn of(engine: &Engine, fields: &Fields<'_>) -> Result<Self, Problem> {
@@ -75,7 +88,16 @@ impl AnalysisTask {
         let reading = read_file(&bytes).map_err(|error| Problem::of(field, error))?;
         let (number, record) = chosen(fields.file, reading.matches)?;
         let notes = record.warnings.iter().map(note).collect();
-        Ok(Self { engine, record, number, settings, reuse: false, format: None, notes })
+        Ok(Self {
+            engine,
+            record,
+            number,
+            settings,
+            reuse: false,
+            wanted: None,
+            format: None,
+            notes,
+        })
     }
 
     /// Runs the analysis; returns `None` if it was stopped.
@@ -102,8 +124,11 @@ impl AnalysisTask {
         Ok(Some(Reply::Analyse(answer(id, document))))
     }
 
-    /// Returns the match with the analysis of the file: ours, or else the first one.
+    /// Returns the match with the analysis of the file: the wanted one, or ours, or else the first one.
     pub(crate) fn known(&self) -> Option<Match> {
+        if self.wanted.is_some() {
+            return self.wanted.clone();
+        }
         let is_analysed = !self.record.analysts().is_empty();
         is_analysed.then(|| self.record.by_preferred_analyst().into_owned())
     }

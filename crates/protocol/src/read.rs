@@ -172,7 +172,7 @@ pub(crate) fn expected(field: &str) -> &'static str {
         "cube" => "a power of two",
         "by" => "\"on roll\" or \"opponent\"",
         "cube_owner" => "\"centred\", \"on roll\" or \"opponent\"",
-        "crawford" | "jacoby" | "beavers" | "cubeful" | "pruning" | "all" | "reuse" => {
+        "crawford" | "jacoby" | "beavers" | "cubeful" | "pruning" | "all" | "reuse" | "keep" => {
             "true or false"
         }
         "plies" => "a whole number from 0 to 4",
@@ -195,6 +195,8 @@ pub(crate) fn expected(field: &str) -> &'static str {
         "resignation" => "\"single\", \"gammon\" or \"backgammon\"",
         "names" => "two names",
         "quantities" => "\"take points\", \"market windows\" or \"gammon values\"",
+        "analyst" => "the name of a program",
+        "resume" => "the text of a rollout file",
         "target" => "the id of a request",
         "priority" => "a whole number",
         "report_every" => "a number of seconds from 0.01 to 86400",

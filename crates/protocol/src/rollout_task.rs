@@ -27,8 +27,12 @@ pub(crate) struct RolloutTask {
     options: RolloutOptions,
     rules: StopRules,
     candidates: RolloutCandidates,
+    /// File of the request, whose trials are not done again.
+    given: Option<RolloutFile>,
     /// Trials that were done before.
     done: Option<RolloutFile>,
+    /// True if replies have the file of the rollout.
+    keeps: bool,
 }
 
 impl RolloutTask {
@@ -42,13 +46,15 @@ impl RolloutTask {
             rules: fields.rules().map_err(of_field)?,
             candidates: chosen(request, &fields, &subject)?,
             subject: subject.without(Part::OF_ROLLOUT),
+            given: request.resume.as_deref().map(file).transpose()?,
             done: None,
+            keeps: request.keep == Some(true),
         })
     }
 
     /// Continues at a checkpoint, unless it is damaged.
     pub(crate) fn resume(&mut self, checkpoint: &str) {
-        self.done = RolloutFile::decode(checkpoint.as_bytes()).ok();
+        self.done = file(checkpoint).ok();
     }
 
     /// Returns an error if the rollout is more work than the caps allow.
@@ -64,14 +70,17 @@ impl RolloutTask {
         caps.trials("rollout", *trials)
     }
 
-    /// Returns the plan with the trials of the checkpoint, or without any if it does not fit.
+    /// Returns the plan with the trials of the checkpoint; if it does not fit, with those of the request's file.
     pub(crate) fn planned(&self, request: &RolloutRequest<'_>) -> Result<Rollout, RolloutError> {
         if let Some(done) = &self.done
             && let Ok(planned) = request.clone().resume(done.clone()).plan()
         {
             return Ok(planned);
         }
-        request.plan()
+        match &self.given {
+            Some(given) => request.clone().resume(given.clone()).plan(),
+            None => request.plan(),
+        }
     }
 
     /// Runs the rollout; returns `None` if it was stopped before it had a result.
@@ -114,8 +123,14 @@ impl RolloutTask {
     pub(crate) fn document(&self, rollout: &Rollout) -> Option<wire::Rollout> {
         let asked = self.subject.asked(&self.engine);
         let document = asked.rollout_with_seat(rollout, self.subject.on_roll)?;
-        Some(wire::Rollout { planned: Some(self.options.trials), ..document })
+        let file = self.keeps.then(|| rollout.file().encode());
+        Some(wire::Rollout { planned: Some(self.options.trials), file, ..document })
     }
+}
+
+/// Reads a rollout file of a request.
+fn file(text: &str) -> Result<RolloutFile, Problem> {
+    RolloutFile::decode(text.as_bytes()).map_err(|error| Problem::of("resume", error))
 }
 
 fn chosen(
@@ -166,6 +181,7 @@ pub(crate) fn of_rollout(error: RolloutError) -> Problem {
         RolloutError::Question(error) => of_question(error),
         RolloutError::NoPlays(_) => Problem::of("dice", error),
         RolloutError::IllegalPlay(_) | RolloutError::SamePlay(_) => Problem::of("plays", error),
+        RolloutError::File(_) => Problem::of("resume", error),
         error => wrong(error),
     }
 }

@@ -358,6 +358,10 @@ pub struct RolloutRequest {
     pub plays: Option<Vec<String>>,
     /// Settings of the rollout.
     pub rollout: Option<RolloutFields>,
+    /// Rollout file of the same rollout, whose games are not played again. It may have fewer trials than are asked for.
+    pub resume: Option<String>,
+    /// True if replies have the rollout file of the games so far.
+    pub keep: Option<bool>,
     /// Seconds between partial replies, 0.01 to 86400. Without it there are none.
     pub report_every: Option<f64>,
     /// Fields that the action does not have.
@@ -382,6 +386,8 @@ pub struct AnalyseRequest {
     pub filter: Option<String>,
     /// Number of best plays that the analysis of a play keeps, at least 1.
     pub candidates: Option<u32>,
+    /// Program whose analysis in the file is taken: its name, or how the name begins.
+    pub analyst: Option<String>,
     /// True to take the analysis that the file has, if it has one.
     pub reuse: Option<bool>,
     /// Format in which the answer has the analysed match, such as `sgf`.
@@ -540,6 +546,9 @@ pub struct ReportRequest {
     pub filter: Option<String>,
     /// Number of best plays that the analysis of a play keeps, at least 1.
     pub candidates: Option<u32>,
+    /// Program whose analysis in the file is used: its name, or how the name begins. The default is Barpoint, or else the
+    /// first.
+    pub analyst: Option<String>,
     /// Form of the report, such as `html` (default), `pdf` or `json`.
     pub to: Option<String>,
     /// Seconds between partial replies, 0.01 to 86400. Without it there are none.

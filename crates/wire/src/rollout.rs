@@ -71,6 +71,9 @@ pub struct Rollout {
     pub stop: Option<Stop>,
     /// Number of trials requested; `null` for a file, which does not contain it.
     pub planned: Option<u32>,
+    /// Rollout file of the trials done, if the request has `keep`; left out otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
     /// Number of trials done of each candidate that was not dropped.
     pub trials: u64,
     /// Ranges of the trials done: pairs of the first trial and the one after the last.

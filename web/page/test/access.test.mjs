@@ -32,8 +32,13 @@ for (const width of [360, 768, 1440]) {
       await page.evaluate(axe);
       await page.locator(".verdict").waitFor();
       await check(page, "cube");
+      // Games of a race are short.
+      await page.evaluate(() => { location.hash = "p=mkYAAEQLBAAAAA&d=51&k=1c&r=jb"; });
+      await page.locator("#roll-out", { hasText: "chosen plays" }).click();
+      await page.locator(".decided", { hasText: "Not decided" }).waitFor();
+      await check(page, "rollout");
       await paste(page, "XGID=-b----E-C---eE---c-e----B-:1:1:1:63:2:4:0:7:10");
-      await page.locator(".state", { hasText: /^1 ply$/ }).waitFor();
+      await page.locator(".analysis .state", { hasText: /^1 ply$/ }).waitFor();
       await page.locator('[data-map="scoremap"]').click();
       await page.locator(".map table").waitFor();
       await page.getByText("Set up position").click();
@@ -60,6 +65,9 @@ for (const width of [360, 768, 1440]) {
       await page.locator(".viewer .message", { hasText: "decisions" }).waitFor();
       await page.locator(".detail h2").waitFor();
       await check(page, "match");
+      await page.locator("#list").selectOption("all");
+      await page.locator("#retry").check();
+      await check(page, "retry");
       assert.deepEqual(trouble, []);
       await close();
     });
@@ -87,6 +95,7 @@ test("direction and seat turn the board", async () => {
   await page.locator("#direction").selectOption("clockwise");
   await page.waitForFunction((x) => document.querySelector("barpoint-board").shadowRoot.querySelector('[data-key="p1"]').getBoundingClientRect().x < x - 200, right);
   await page.locator("#seat").selectOption("white");
+  await page.locator("#point-numbers").selectOption("bottom");
   await paste(page, "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10");
   await ready(page);
   assert.match(await page.locator('barpoint-board [data-key="p1"]').getAttribute("aria-label"), /1-point, two black chequers/);

@@ -1,7 +1,7 @@
 // Matches: drop, walk through errors, retry, link.
 
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -24,8 +24,12 @@ async function drop(page, name) {
   await page.locator(".viewer .message", { hasText: "decisions" }).waitFor();
 }
 
-const errors = (level = "fast", name = NAME) =>
-  ask({ action: "analyse", record_base64: data(name).toString("base64"), level }).actions.filter((one) => !one.forced && (one.error?.normalised ?? 0) >= 0.02);
+/** Errors by the analysis that the file has, or by a new one. */
+const errors = (more = { reuse: true }, name = NAME) =>
+  ask({ action: "analyse", record_base64: data(name).toString("base64"), ...more }).actions.filter((one) => !one.forced && (one.error?.normalised ?? 0) >= 0.02);
+
+/** Report of a match by the command. */
+const report = (name, ...more) => JSON.parse(run("report", `${root}tests/data/${name}`, "--to", "json", "-o", "-", ...more));
 
 const heading = (page, action) => page.locator(".detail h2", { hasText: new RegExp(`^Game ${action.game}, move ${action.action}:`) }).waitFor();
 
@@ -50,7 +54,7 @@ test("a match is dropped, and keys walk through its errors", async () => {
   await heading(page, all[4]);
   await page.keyboard.press("j");
   await page.keyboard.press("k");
-  await page.locator("#only-errors").uncheck();
+  await page.locator("#list").selectOption("all");
   assert.ok((await page.locator(".decisions li").count()) > all.length);
   assert.match(await page.locator(".sheet-game").first().textContent(), /^Game 1: .+ 0, .+ 0\. .+ wins \d points?\.$/);
   assert.ok((await page.locator(".graph svg .blunder, .graph svg .error").count()) === all.length);
@@ -101,6 +105,107 @@ test("a cube decision is retried", async () => {
   await close();
 });
 
+test("keys go on after a box is ticked, and a play is kept on the board by its number", async () => {
+  const { page, trouble, close } = await open(browser, server.address);
+  await drop(page, NAME);
+  const all = errors();
+  await heading(page, all[0]);
+  await page.locator("#retry").check();
+  await page.keyboard.press("n");
+  await heading(page, all[1]);
+  await page.locator("#retry").uncheck();
+  const index = all.findIndex((one) => one.kind === "play" && one.candidates.length > 2 && !one.candidates[2].made);
+  await page.locator(".decisions li button").nth(index).click();
+  await heading(page, all[index]);
+  await page.locator("h1").click();
+  await page.keyboard.press("3");
+  const third = all[index].candidates[2].play;
+  await page.waitForFunction((play) => document.querySelector("barpoint-board").arrows.map((one) => one.play).join() === play, third);
+  await page.getByRole("button", { name: "After", exact: true }).click();
+  await page.waitForFunction(() => document.querySelector("barpoint-board").arrows.length === 0);
+  const { plays } = ask({ action: "legal", position: all[index].xgid });
+  const made = await page.evaluate(() => document.querySelector("barpoint-board").position);
+  const flipped = made.map((_, at) => -made[25 - at] + 0);
+  assert.equal(ask({ action: "evaluate", position: flipped, plies: 0 }).position, plays.find((one) => one.play === third).result);
+  await page.keyboard.press("0");
+  await page.getByRole("button", { name: "Arrows", exact: true }).click();
+  await page.waitForFunction((play) => document.querySelector("barpoint-board").arrows[0]?.play === play, all[index].made);
+  await page.keyboard.press("?");
+  await page.locator("dialog", { hasText: "1 to 9 keep a play" }).waitFor();
+  await page.keyboard.press("Escape");
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
+test("ratings are those of the command, and the analysis is chosen", async () => {
+  const { page, trouble, close } = await open(browser, server.address);
+  await drop(page, NAME);
+  const shown = () => page.locator(".summary tbody tr").evaluateAll((rows) => rows.map((row) => [row.querySelector("strong").textContent, row.cells[2].textContent]));
+  const expected = (statistics) => [1, 0].map((player) => {
+    const { rate, low, high } = statistics.players[player].rates.find((one) => one.rule === "extreme-gammon");
+    return [rate.toFixed(2), `${low.toFixed(2)} to ${high.toFixed(2)}`];
+  });
+  assert.deepEqual(await shown(), expected(report(NAME).statistics));
+  assert.match(await page.locator("#analysis option:checked").textContent(), /^GNU Backgammon/);
+  await page.locator("#analysis").selectOption("fast");
+  await page.locator("#analysis option:checked", { hasText: /^Barpoint \d/ }).waitFor({ state: "attached" });
+  const ours = errors({ level: "fast" });
+  await page.waitForFunction((count) => document.querySelectorAll(".decisions .error, .decisions .blunder").length === count, ours.length);
+  await page.locator("#beside").selectOption({ index: 1 });
+  await page.locator(".summary small", { hasText: "beside" }).first().waitFor();
+  assert.ok((await page.locator(".detail table").count()) === 2, "both analyses stand beside each other");
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
+test("errors are listed by size, of one player, from a loss of one's own", async () => {
+  const { page, trouble, close } = await open(browser, server.address);
+  await drop(page, NAME);
+  const all = errors().filter((one) => one.player === 1 && one.error.normalised >= 0.08);
+  await page.locator("#list-order").selectOption("size");
+  await page.locator("#list-player").selectOption("1");
+  await page.locator("#error-at").selectOption("0.08");
+  const losses = await page.locator(".decisions .blunder .number").allTextContents();
+  assert.deepEqual(losses, all.map((one) => one.error.normalised).sort((a, b) => b - a).map((value) => `−${value.toFixed(3)}`));
+  assert.equal(await page.locator(".graph .error").count(), 0);
+  assert.ok((await page.locator(".graph svg text").allTextContents()).includes("50 %"));
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
+test("a press on the chart goes to a decision there", async () => {
+  const { page, trouble, close } = await open(browser, server.address);
+  await drop(page, NAME);
+  const before = await page.locator(".detail h2").textContent();
+  const { width, height } = await page.locator(".graph svg").boundingBox();
+  await page.locator(".graph svg").click({ position: { x: 0.95 * width, y: height / 2 } });
+  await page.waitForFunction((text) => document.querySelector(".detail h2").textContent !== text, before);
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
+test("a note is saved in the file", async () => {
+  const { page, trouble, close } = await open(browser, server.address);
+  await drop(page, NAME);
+  const all = errors();
+  await heading(page, all[0]);
+  await page.locator("#note").fill("Never again.");
+  await page.locator("#note").blur();
+  await page.locator("#save").click();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.locator('[data-choice="json"]').click()]);
+  const { matches } = JSON.parse(readFileSync(await download.path(), "utf8"));
+  const entry = matches[0].games[all[0].game - 1].actions[all[0].action - 1];
+  assert.equal(entry.comment, "Never again.");
+  assert.equal(entry.dice ?? null, all[0].dice ?? entry.dice ?? null);
+  await page.keyboard.press("n");
+  await heading(page, all[1]);
+  await page.keyboard.press("p");
+  await heading(page, all[0]);
+  assert.equal(await page.locator("#note").inputValue(), "Never again.");
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
 test("a position of a match is studied", async () => {
   const { page, trouble, close } = await open(browser, server.address);
   await drop(page, NAME);
@@ -115,7 +220,8 @@ test("binary files are read", async () => {
   const { page, trouble, close } = await open(browser, server.address);
   await page.getByRole("tab", { name: "Match" }).click();
   await drop(page, "files/xg/charlot-7p.xg");
-  assert.equal(await page.locator(".decisions li").count(), errors("fast", "files/xg/charlot-7p.xg").length);
+  assert.equal(await page.locator(".decisions li").count(), Math.max(1, errors({ reuse: true }, "files/xg/charlot-7p.xg").length));
+  assert.equal(await page.locator("#analysis option:checked").textContent(), "eXtreme Gammon");
   assert.deepEqual(trouble, []);
   await close();
 });
@@ -124,9 +230,14 @@ test("a link carries a match", async () => {
   const { page, trouble, close } = await open(browser, server.address);
   await drop(page, NAME);
   await page.locator("#share").click();
+  await page.locator('[data-choice="link"]').click();
   await page.getByRole("alert").filter({ hasText: "The link is in" }).waitFor();
+  assert.ok(page.url().length < 200, "the link to a position fits a chat");
+  await page.locator("#share").click();
+  await page.locator('[data-choice="match"]').click();
+  await page.getByRole("alert").filter({ hasText: "may cut it" }).waitFor();
   const fragment = new URL(page.url()).hash;
-  assert.ok(fragment.startsWith("#m=") && fragment.length < 60_000, `${fragment.length} characters`);
+  assert.ok(fragment.startsWith("#m=") && fragment.length < 120_000, `${fragment.length} characters`);
   const title = await page.locator(".viewer .message").textContent();
   const decisions = await page.locator(".decisions li").allTextContents();
   await close();

@@ -41,7 +41,7 @@ const panel = (page) => page.locator("table.plays tbody tr").evaluateAll((rows) 
 const expected = (plies) => ask({ action: "moves", position: OPENING, plies, top: 12 }).plays.map((one) => [one.play, Number(one.equity.toFixed(3))]);
 
 test("a page of files answers and rolls out", { skip }, async () => {
-  const { page, trouble, close } = await open(browser, address, { depth: "2", engine: "page" });
+  const { page, trouble, close } = await open(browser, address, { depth: "2", stop: "games", engine: "page" });
   await paste(page, OPENING);
   await page.locator("table.plays").waitFor();
   await page.locator(".state", { hasText: /^2 plies$/ }).waitFor();
@@ -121,7 +121,7 @@ test("the address and the menu choose the small nets, which alone are loaded and
 
 test("with a server, the page answers and the server rolls out", { skip }, async () => {
   const native = await serve();
-  const { page, trouble, close } = await open(browser, native.address, { depth: "rollout" });
+  const { page, trouble, close } = await open(browser, native.address, { depth: "rollout", stop: "games" });
   await page.locator(".state", { hasText: /^Rollout, \d+ of/ }).waitFor();
   const { running } = await (await fetch(`${native.address}/v1/health`)).json();
   assert.equal(running, 1);

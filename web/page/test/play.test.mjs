@@ -249,3 +249,54 @@ test("a turn is taken back, and a game goes on from a position", async () => {
   assert.deepEqual(trouble, []);
   await close();
 });
+
+test("a match is kept after a reload, and its settings are away while it runs", async () => {
+  const { page, trouble, close } = await open(browser, server.address, { seed: 5 });
+  await page.locator(".verdict").waitFor();
+  await begin(page, { length: "3" });
+  await due(page);
+  assert.equal(await page.locator("#level").isVisible(), false);
+  const sheet = await page.locator(".sheet li").allTextContents();
+  await page.reload();
+  await page.getByRole("tab", { name: "Play" }).click();
+  await page.locator("#resume").click();
+  await due(page);
+  assert.deepEqual((await page.locator(".sheet li").allTextContents()).slice(0, sheet.length), sheet);
+  assert.equal(await page.locator("#level").inputValue(), "world-class", "the settings are remembered");
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
+test("a hint names the best plays, and nothing can be undone before the first step", async () => {
+  const { page, trouble, close } = await open(browser, server.address, { seed: 5 });
+  await page.locator(".verdict").waitFor();
+  await begin(page, { length: "3" });
+  for (let what = await due(page); what !== "move"; what = await due(page)) await page.locator(`#${{ roll: "roll", answer: "take" }[what]}`).click();
+  assert.equal(await page.locator("#undo").isDisabled(), true);
+  await page.locator("#hint").click();
+  await page.locator(".game .message", { hasText: /^Hint: / }).waitFor();
+  const best = (await page.locator(".game .message").textContent()).slice(6).split(" (")[0];
+  await page.waitForFunction((play) => document.querySelector("barpoint-board").arrows[0]?.play === play, best);
+  const live = await areas(page, "live");
+  await page.mouse.click(...(await spot(page, live[0])));
+  await page.mouse.click(...(await spot(page, (await areas(page, "target"))[0])));
+  await page.waitForFunction(() => document.querySelector("#undo")?.disabled === false);
+  await page.keyboard.press("u");
+  await page.waitForFunction(() => document.querySelector("#undo")?.disabled === true);
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
+test("hypergammon is played", async () => {
+  const { page, trouble, close } = await open(browser, server.address, { seed: 5 });
+  await page.locator(".verdict").waitFor();
+  await page.getByRole("tab", { name: "Play" }).click();
+  await page.locator("#game-variant").selectOption("hypergammon2");
+  await begin(page, { length: "3" });
+  await due(page);
+  const { position } = await board(page);
+  assert.equal(position.reduce((sum, count) => sum + Math.max(0, count), 0), 2);
+  assert.equal(JSON.parse(await saved(page)).matches[0].rules.variant, "hypergammon2");
+  assert.deepEqual(trouble, []);
+  await close();
+});

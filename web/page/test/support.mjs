@@ -36,14 +36,14 @@ export async function serve(...more) {
 }
 
 /** Opens the page, and collects messages of the console, errors, and requests to elsewhere. */
-export async function open(browser, address, { width = 1280, height = 900, dark = false, fragment = "", depth = "1", engine = "auto", seed = null, ...more } = {}) {
+export async function open(browser, address, { width = 1280, height = 900, dark = false, fragment = "", depth = "1", stop = "0.99", engine = "auto", seed = null, ...more } = {}) {
   const context = await browser.newContext({
     viewport: { width, height }, colorScheme: dark ? "dark" : "light", reducedMotion: "reduce", ...more,
   });
   context.setDefaultTimeout(Number(process.env.WAIT ?? 60_000));
   await context.addInitScript((values) => {
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, localStorage.getItem(key) ?? value);
-  }, { "barpoint-depth": depth, "barpoint-engine": engine });
+  }, { "barpoint-depth": depth, "barpoint-engine": engine, "barpoint-stop-at": stop });
   if (seed !== null) {
     // Dice of a fixed sequence.
     await context.addInitScript((start) => {

@@ -57,6 +57,7 @@ impl Asked<'_> {
             truncated_at_bearoff: settings.truncate_at_exact(),
             stop: settings.rules.to_wire(),
             planned: None,
+            file: None,
             trials: rollout.trials(),
             ranges: covered.as_slice().iter().map(|range| [range.start, range.end]).collect(),
             stopped: reason,

@@ -97,6 +97,18 @@ fn work_beyond_the_caps_is_refused() {
     assert!(task_of(&handler, small).is_ok());
 }
 
+#[test]
+fn the_analysis_of_a_program_is_taken_from_the_file() {
+    let file = include_str!("../../../../tests/data/files/statistics/noisy-3p.sgf");
+    let request = |analyst: &str| json!({"action": "analyse", "record": file, "analyst": analyst});
+    let Reply::Analyse(answer) = reply(request("gnubg")) else { panic!("no analysis") };
+    let by = answer.document.by.unwrap();
+    assert!(by.starts_with("GNU Backgammon"), "{by}");
+    assert_eq!(task(request("Snowie")).unwrap_err().field.as_deref(), Some("analyst"));
+    let report = json!({"action": "report", "record": file, "analyst": "XG"});
+    assert_eq!(task(report).unwrap_err().field.as_deref(), Some("analyst"));
+}
+
 /// Rollout that is stopped after about a third of its trials.
 fn rollout() -> Value {
     json!({
@@ -116,6 +128,37 @@ fn a_rollout_that_continues_at_a_checkpoint_gives_the_same_bytes() {
     assert_eq!(to_string(&resumed).unwrap(), to_string(&whole).unwrap());
     let damaged = task(rollout()).unwrap().resume("barpoint rollout 1\nnothing\n");
     assert_eq!(run(&damaged, &Arc::default(), u64::MAX).0, whole);
+}
+
+#[test]
+fn games_are_added_to_a_rollout_file() {
+    let request = |trials: u32, resume: Option<&str>| {
+        json!({
+            "action": "rollout", "position": "start", "keep": true, "resume": resume,
+            "rollout": {"trials": trials, "truncate": 1, "seed": 5},
+        })
+    };
+    let file = |value: Value| {
+        let Reply::Rollout(answer) = reply(value) else { panic!("no rollout") };
+        answer.document.file.unwrap()
+    };
+    let short = file(request(144, None));
+    assert!(short.starts_with("barpoint rollout 1\n"));
+    assert_eq!(reply(request(288, Some(&short))), reply(request(288, None)));
+    let other = file(json!({
+        "action": "rollout", "position": "start", "keep": true,
+        "rollout": {"trials": 36, "truncate": 1, "seed": 6},
+    }));
+    for wrong in [&*other, "nothing"] {
+        let field = match task(request(288, Some(wrong))) {
+            Err(problem) => problem.field,
+            Ok(task) => match run(&task, &Arc::default(), u64::MAX).0 {
+                Reply::Error(problem) => problem.field,
+                _ => None,
+            },
+        };
+        assert_eq!(field.as_deref(), Some("resume"), "{wrong:.20}");
+    }
 }
 
 /// Sends all replies to a channel.

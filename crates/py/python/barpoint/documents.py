@@ -965,6 +965,9 @@ class Rollout(Document):
     dice: str | None = None
     """Roll whose plays were rolled out; `null` if the position itself was rolled out."""
 
+    file: str | None = None
+    """Rollout file of the trials done, if the request has `keep`; left out otherwise."""
+
     filter: str | None = None
     """Move filter of the player on roll; `null` if none was used."""
 

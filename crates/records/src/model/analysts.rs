@@ -59,6 +59,9 @@ impl Notes {
 }
 
 impl Match {
+    /// Name of an unknown program.
+    pub const UNKNOWN: &str = "unknown";
+
     /// Returns the programs whose analysis the record holds, in the order of their first analysis.
     /// `None` is an unknown program.
     pub fn analysts(&self) -> Vec<Option<Arc<str>>> {
@@ -69,6 +72,15 @@ impl Match {
             }
         }
         found
+    }
+
+    /// Returns the first of these programs that [is called](is_program_called) so; an unknown one is called
+    /// [`UNKNOWN`](Self::UNKNOWN).
+    pub fn analyst_called(&self, wanted: &str) -> Option<Option<Arc<str>>> {
+        let is_called = |analyst: &Option<Arc<str>>| {
+            is_program_called(analyst.as_deref().unwrap_or(Self::UNKNOWN), wanted)
+        };
+        self.analysts().into_iter().find(is_called)
     }
 
     /// Returns the record without the analyses of other programs than this one.

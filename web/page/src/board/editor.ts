@@ -10,9 +10,12 @@ import { capital, placeName, type Colour } from "./words.js";
 export interface Desk {
   readonly seats: Perspective;
   readonly points: Points;
-  readonly pen: Colour;
+  /** Colour that a press adds; without one it takes a chequer away. */
+  readonly pen: Colour | "none";
   readonly total: number;
   announce(text: string): void;
+  /** Says why a change is not possible. */
+  refuse(reason: string): void;
   /** Takes the new position with its ID. */
   put(points: Points, id: string): void;
 }
@@ -26,13 +29,13 @@ export class Editor {
     if (index === null) return;
     const old = this.desk.points[index] ?? 0;
     const side = index === 25 ? 1 : index === 0 ? -1 : this.#side;
-    this.#set(index, by < 0 ? old - Math.sign(old) : old + side);
+    this.#set(index, by < 0 || this.desk.pen === "none" ? old - Math.sign(old) : old + side);
   }
 
   /** Makes a point of two chequers. */
   prime(place: Place | null): void {
     const index = this.#index(place);
-    if (index !== null && index > 0 && index < 25) this.#set(index, 2 * this.#side);
+    if (index !== null && index > 0 && index < 25) this.#set(index, this.desk.pen === "none" ? 0 : 2 * this.#side);
   }
 
   get #side(): Side {
@@ -51,7 +54,7 @@ export class Editor {
     const points = this.desk.points.map((old, at) => (at === index ? count : old) + 0);
     for (const side of [1, -1] as const) {
       if (onBoard(points, side) > total) {
-        this.desk.announce(`${capital(seats.colour(side))} has only ${total} chequers.`);
+        this.desk.refuse(`${capital(seats.colour(side))} has only ${total} ${total === 1 ? "chequer" : "chequers"}.`);
         return;
       }
     }

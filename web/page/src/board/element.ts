@@ -1,7 +1,7 @@
 // `<barpoint-board>`: a backgammon board on which one looks, plays and sets up positions.
 //
 // The element knows no engine. Legal plays come in as the property `legal`; it emits `play`, `roll`,
-// `cube` and `edit`.
+// `cube`, `edit` and `refuse`.
 
 import { Areas, type Area, type Tool } from "./areas.js";
 import type { Arrow } from "./arrows.js";
@@ -50,8 +50,8 @@ export class BarpointBoard extends HTMLElement {
   /** Changes with each position, which ends animations. */
   #batch = 0;
   #offer: number | null = null;
-  /** Colour that editing puts on the board. */
-  pen: Colour = "black";
+  /** Colour that editing puts on the board; `none` takes chequers away. */
+  pen: Colour | "none" = "black";
 
   constructor() {
     super();
@@ -71,6 +71,10 @@ export class BarpointBoard extends HTMLElement {
       get pen() { return self.pen; },
       get total() { return self.total; },
       announce: (text) => this.announce(text),
+      refuse: (reason) => {
+        this.announce(reason);
+        this.#emit("refuse", { reason });
+      },
       put: (points, id) => {
         this.#points = points;
         this.#reset();
@@ -195,6 +199,7 @@ export class BarpointBoard extends HTMLElement {
     this.#selected = null;
     this.announce("Taken back.");
     this.#draw();
+    this.#emit("step");
     return true;
   }
 

@@ -8,7 +8,7 @@ import { ServerEngine } from "./server.js";
 /** Where questions are answered: `auto` prefers the page, and lets a server on this machine do rollouts. */
 export type Place = "auto" | "page" | "server";
 
-/** Engine of the page, with that of a server for rollouts. */
+/** Engine of the page, with that of a server for rollouts and for variants that need a database. */
 class TwoEngines implements Engine {
   readonly name: string;
 
@@ -16,8 +16,10 @@ class TwoEngines implements Engine {
     this.name = `${page.name}; rollouts by ${server.name}`;
   }
 
-  ask(request: Request, options?: AskOptions): Promise<Reply> {
-    return (request.action === "rollout" ? this.server : this.page).ask(request, options);
+  async ask(request: Request, options?: AskOptions): Promise<Reply> {
+    if (request.action === "rollout") return this.server.ask(request, options);
+    const reply = await this.page.ask(request, options);
+    return reply.type === "error" && reply.field === "variant" ? this.server.ask(request, options) : reply;
   }
 
   close(): void {

@@ -12,20 +12,18 @@ export function displayMenu(board: BarpointBoard, name: HTMLElement, turned: () 
     board.setAttribute("theme", value);
   };
   theme(remembered("theme", "auto"));
-  const attribute = (key: string, attribute: string, standard: string) => {
-    const set = (value: string) => {
-      remember(key, value);
-      if (value === standard) board.removeAttribute(attribute); else board.setAttribute(attribute, value);
-    };
+  // The value of a board without the attribute is `plain`.
+  const attribute = (key: string, attribute: string, plain: string, standard = plain) => {
+    const set = (value: string) => { if (value === plain) board.removeAttribute(attribute); else board.setAttribute(attribute, value); };
     set(remembered(key, standard));
-    return set;
+    return (value: string) => { remember(key, value); set(value); };
   };
   const again = (key: string) => (value: string) => { remember(key, value); turned(); };
   const fields: readonly [string, string, string, readonly (readonly [string, string])[], (value: string) => void][] = [
     ["Colours", "theme", "auto", [["auto", "As the system"], ["light", "Light"], ["dark", "Dark"], ["safe", "Colour-blind safe"]], theme],
     ["Direction", "direction", "anticlockwise", [["anticlockwise", "Home at the right"], ["clockwise", "Home at the left"]], attribute("direction", "direction", "anticlockwise")],
     ["At the bottom", "seat", "auto", [["auto", "You, or Black"], ["black", "Black"], ["white", "White"], ["on-roll", "The player on roll"]], again("seat")],
-    ["Numbers of points", "numbers", "bottom", [["bottom", "Of the player at the bottom"], ["on-roll", "Of the player on roll"], ["none", "None"]], attribute("numbers", "numbers", "bottom")],
+    ["Numbers of points", "point-numbers", "on-roll", [["on-roll", "Of the player on roll"], ["bottom", "Of the player at the bottom"], ["none", "None"]], attribute("point-numbers", "numbers", "bottom", "on-roll")],
     ["Animation", "motion", "on", [["on", "On"], ["off", "Off"]], attribute("motion", "still", "on")],
     ["Last move", "quick", "off", [["off", "Is confirmed"], ["on", "Ends the play"]], attribute("quick", "quick", "off")],
   ];

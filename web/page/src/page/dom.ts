@@ -52,6 +52,9 @@ export function choose(title: string, text: readonly string[], choices: readonly
   });
 }
 
+/** Depth of a search in words. */
+export const level = (plies: number): string => (plies === 1 ? "1 ply" : `${plies} plies`);
+
 /** Number with a sign. */
 export const signed = (value: number, digits = 3): string => {
   const text = value.toFixed(digits);

@@ -39,7 +39,7 @@ export class LibraryList {
 
   #row(library: Library, match: Match): HTMLElement {
     const rating = match.ratings.map((one) => (one === null || one === undefined ? "–" : one.toFixed(1))).join(" / ");
-    return h("tr", {}, h("td", {}, match.date ?? ""),
+    return h("tr", {}, h("td", { class: "date" }, match.date ?? ""),
       h("th", { scope: "row" }, h("button", { type: "button", class: "play", "data-match": match.id, onclick: () => this.open(library, match.id) }, match.names.map((name) => name || "?").join(" – "))),
       h("td", { class: "number" }, match.length ?? "money"), h("td", { class: "number" }, match.score.join("–")), h("td", { class: "number" }, rating));
   }

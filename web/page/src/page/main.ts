@@ -3,6 +3,8 @@
 import "./style.css";
 import "../board/element.js";
 
+import type { Variant } from "barpoint";
+
 import type { BarpointBoard } from "../board/element.js";
 import { encodeId, onBoard, pips, readPoints, type Points } from "../board/position.js";
 import { after as step, readPlay } from "../board/steps.js";
@@ -11,22 +13,30 @@ import { ask, isAbort, type Engine } from "../engine/engine.js";
 import { chosenNets } from "../engine/nets.js";
 import { ComingEngine, type Place } from "../engine/open.js";
 import { takeSecret } from "../engine/secret.js";
-import { AnalysisPanel, type Depth, type Row } from "./analysis.js";
+import { AnalysisPanel, type Depth } from "./analysis.js";
 import { displayMenu } from "./display.js";
 import { button, choose, fill, h, select } from "./dom.js";
 import { LibraryList } from "./library-list.js";
 import { PlayPanel } from "./play.js";
+import type { Row } from "./plays.js";
 import { packMatch, readBytes, readText, unpackBytes, unpackMatch, type Found } from "./read.js";
 import { remember, remembered } from "./remember.js";
+import { Viewer } from "./review/viewer.js";
 import { saveMatch, savePng, saveSvg, share } from "./saving.js";
 import { Setup, turned } from "./setup.js";
-import { BEGIN, contest, fromFragment, roll, toFragment, total, type Dice, type Situation } from "./situation.js";
-import { Viewer } from "./viewer.js";
+import { BEGIN, contest, fromFragment, roll, startOf, toFragment, total, type Dice, type Situation } from "./situation.js";
 import { Views } from "./views/views.js";
 
 type Mode = "study" | "play" | "match";
 
 const MODES: readonly (readonly [Mode, string])[] = [["study", "Study"], ["play", "Play"], ["match", "Match"]];
+
+const KEYS: readonly string[] = [
+  "Everywhere: Tab goes on, Enter presses. u takes a move back.",
+  "Board: arrows go to a point, the bar, the dice or the cube. Enter or Space chooses, moves and rolls. Escape chooses nothing.",
+  "Match: n and p go to the next and the previous error, j and k to decisions. 1 to 9 keep a play of the table on the board, 0 the one that was made.",
+  "Maps: arrows go from square to square.",
+];
 
 class Page {
   readonly board = document.createElement("barpoint-board") as BarpointBoard;
@@ -58,14 +68,14 @@ class Page {
       if (dice) this.#set({ ...this.#situation, dice: [Number(dice[0]), Number(dice[1])] });
       if (play) this.board.arrows = [{ play, kind: "best" }];
     });
-    this.#setup = new Setup(this.board, (s) => this.#set(s));
+    this.#setup = new Setup(this.board, (s) => this.#set(s), (variant) => void this.#try(this.#begin(variant)));
     this.#play = new PlayPanel(engine, {
       board: this.board,
       onState: (s, names) => this.#dress(s, this.#play.bottom, names),
       onAnalyse: (text) => { this.#go("match"); void this.#viewer.open(text); },
       onSave: (text) => void this.#try(saveMatch(engine, text)),
     });
-    this.#library = new LibraryList((library, id) => void this.#try(library.match(id).then((text) => this.#viewer.open(text, 1, true))));
+    this.#library = new LibraryList((library, id) => void this.#try(library.match(id).then((text) => this.#viewer.open(text))));
     this.#viewer = new Viewer(engine, {
       board: this.board,
       onState: (s, names) => this.#dress(s, "black", names),
@@ -90,6 +100,8 @@ class Page {
       h("main", {},
         h("section", { class: "stage", "aria-label": "Board" }, this.#bars.top, this.board, this.#bars.bottom, this.#boardActions),
         h("div", { class: "side" }, this.#notice, this.#panel)));
+    // The position of the last visit, unless the address has another.
+    if (!location.hash) this.#situation = fromFragment(remembered("position", "")) ?? BEGIN;
     this.#go("study");
     void this.#fragment();
     addEventListener("hashchange", () => void this.#fragment());
@@ -121,7 +133,7 @@ class Page {
     try {
       if (match) {
         this.#go("match");
-        await this.#viewer.open(await unpackMatch(match), 1, true);
+        await this.#viewer.open(await unpackMatch(match));
         return;
       }
       const situation = fromFragment(text);
@@ -146,7 +158,9 @@ class Page {
       else if (this.#mode === "study") this.#roll();
     });
     this.board.addEventListener("cube", () => { if (this.#mode === "play") void this.#play.double(); });
+    this.board.addEventListener("refuse", (event) => this.notify((event as CustomEvent<{ reason: string }>).detail.reason));
     this.board.addEventListener("edit", (event) => {
+      this.notify("");
       const { position } = (event as CustomEvent<{ position: Points }>).detail;
       this.#set({ ...this.#situation, points: position });
     });
@@ -165,10 +179,12 @@ class Page {
     });
     document.addEventListener("keydown", (event) => {
       const target = event.target as HTMLElement;
-      if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || document.querySelector("dialog")) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || target.matches('input:not([type="checkbox"]), textarea, select') || document.querySelector("dialog")) return;
       const steps: Readonly<Record<string, readonly [1 | -1, boolean]>> = { n: [1, true], p: [-1, true], j: [1, false], k: [-1, false] };
       const way = steps[event.key];
       if (this.#mode === "match" && way) void this.#viewer.step(...way);
+      else if (this.#mode === "match" && /^[0-9]$/.test(event.key)) this.#viewer.pin(Number(event.key) || null);
+      else if (event.key === "?") void choose("Keys", KEYS, [["close", "Close"]]);
       else if (event.key === "u" && this.#mode !== "match") this.board.undo();
     });
   }
@@ -209,9 +225,16 @@ class Page {
       await this.#viewer.open(found.text, number);
     } catch (error) {
       this.#report(error);
-      // The position before is studied further.
-      if (this.#mode === "study") void this.#study.show(this.#situation, this.#depth);
+      // The answer about the position before must not look like the answer.
+      if (this.#mode === "study") this.#withoutAnswer();
+      this.#input.scrollTop = 0;
     }
+  }
+
+  /** Leaves the board as it is, without an answer about it. */
+  #withoutAnswer(): void {
+    this.#views.clear();
+    this.#study.say("The board shows the position before.", "Study it again", () => void this.#study.show(this.#situation, this.#depth));
   }
 
   #go(mode: Mode): void {
@@ -232,7 +255,7 @@ class Page {
     const input = h("div", { class: "row open" }, this.#input, button("Open", () => void this.#open(this.#input.value), { id: "open" }),
       h("label", { class: "file", for: "file" }, "File…", file));
     if (mode === "study") {
-      fill(this.#panel, input, this.#setup.element, this.#depthField(), this.#study.element, this.#views.element);
+      fill(this.#panel, input, this.#setup.element, this.#study.element, this.#depthField(), this.#views.element);
       this.#set(this.#situation);
     } else if (mode === "play") {
       fill(this.#panel, this.#play.element);
@@ -257,20 +280,29 @@ class Page {
   #set(s: Situation): void {
     const look = ++this.#look;
     this.#situation = s;
+    remember("position", toFragment(s));
     this.#dress(s, "black");
     this.board.show({ position: s.points, dice: s.dice });
     this.board.toggleAttribute("rollable", !s.dice && !this.board.editing);
     this.#setup.show(s);
     this.#actions();
+    void this.#study.show(s, this.#depth);
     const all = total(s.variant);
-    const problem = ([1, -1] as const).map((side) => onBoard(s.points, side)).some((count) => count === 0 || count > all);
-    if (problem) {
-      this.#study.clear();
+    const isPosition = ([1, -1] as const).map((side) => onBoard(s.points, side)).every((count) => count > 0 && count <= all);
+    if (!isPosition) {
+      // The engine says what is wrong, once.
+      this.#views.clear();
       return;
     }
     this.#views.refresh();
-    void this.#study.show(s, this.#depth);
     if (s.dice) void this.#legal(s, look);
+  }
+
+  /** Shows the start of a variant. Score and rules stay. */
+  async #begin(variant: Variant): Promise<void> {
+    const look = ++this.#look;
+    const points = await startOf(this.engine, variant);
+    if (look === this.#look) this.#set({ ...this.#situation, variant, points, dice: null, cube: 1, owner: "centred" });
   }
 
   async #legal(s: Situation, look: number): Promise<void> {
@@ -312,7 +344,9 @@ class Page {
     const set = (name: string, value: string) => { if (this.board.getAttribute(name) !== value) this.board.setAttribute(name, value); };
     set("on-roll", s.onRoll);
     set("bottom", low);
-    set("cube", String(s.cube));
+    // Nobody doubles if both need one point.
+    const isUseless = s.length > 0 && s.cube === 1 && s.score.every((points) => points === s.length - 1);
+    set("cube", isUseless ? "0" : String(s.cube));
     set("cube-owner", s.owner);
     set("score", contest(s));
     set("chequers", String(total(s.variant)));
@@ -326,7 +360,6 @@ class Page {
   }
 
   #actions(): void {
-    const { board } = this;
     const small = { class: "small" };
     const match = this.#mode === "match" ? this.#viewer.text : null;
     fill(this.#boardActions,
@@ -334,15 +367,28 @@ class Page {
       this.#mode === "study" && !this.#situation.dice ? button("Roll", () => this.#roll(), { ...small, id: "study-roll" }) : null,
       this.#mode === "study" ? button("Other player on roll", () => { this.#past.push(this.#situation); this.#set(turned(this.#situation)); }, small) : null,
       this.#mode === "study" ? button("Play from here", () => { const from = this.#situation; this.#go("play"); void this.#play.startAt(from); }, { ...small, id: "play-on" }) : null,
-      button("Share link", () => void this.#share(), { ...small, id: "share" }),
-      button("Save SVG", () => saveSvg(board), { ...small, id: "save-svg" }),
-      button("Save PNG", () => void this.#try(savePng(board)), { ...small, id: "save-png" }),
+      button("Share…", () => void this.#try(this.#share()), { ...small, id: "share" }),
       match ? button("Save match", () => void this.#try(saveMatch(this.engine, match)), { ...small, id: "save" }) : null);
   }
 
+  /** Shares the position by a short link, the match by a long one, or a picture. */
   async #share(): Promise<void> {
-    const match = this.#mode === "match" ? await this.#viewer.withShownAnalysis() : this.#mode === "play" ? this.#play.record : null;
-    this.notify(await share(match ? `m=${await packMatch(match)}` : toFragment(this.#situation)));
+    const hasMatch = this.#mode === "match" ? this.#viewer.text !== null : this.#mode === "play" && this.#play.record !== null;
+    const way = await choose("Share", [], [
+      ["link", "Link to the position"], ...(hasMatch ? [["match", "Link to the match"] as const] : []), ["svg", "Picture, SVG"], ["png", "Picture, PNG"], ["cancel", "Cancel"],
+    ]);
+    if (way === "svg") saveSvg(this.board);
+    if (way === "png") await savePng(this.board);
+    if (way === "link") this.notify(await share(toFragment(this.#shown())));
+    if (way !== "match") return;
+    const match = this.#mode === "match" ? await this.#viewer.withShownAnalysis() : this.#play.record;
+    if (match) this.notify(await share(`m=${await packMatch(match)}`));
+  }
+
+  /** The situation on the board. */
+  #shown(): Situation {
+    if (this.#mode === "study") return this.#situation;
+    return (this.#mode === "match" ? this.#viewer.situation : this.#play.situation) ?? this.#situation;
   }
 
   /** Waits for work, and shows its failure. */

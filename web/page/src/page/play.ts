@@ -1,9 +1,12 @@
 // Play against the engine, with a tutor.
 
+import type { Variant } from "barpoint";
+
 import type { BarpointBoard } from "../board/element.js";
-import { isAbort, type Engine, type Fields } from "../engine/engine.js";
-import { button, choose, fill, h, select } from "./dom.js";
-import { fields, roll, type Situation } from "./situation.js";
+import { ask, isAbort, type Engine, type Fields } from "../engine/engine.js";
+import { button, choose, fill, h, select, signed } from "./dom.js";
+import { keepMatch, keepSettings, keptMatch, keptSettings, type Settings } from "./kept-match.js";
+import { fields, roll, VARIANTS, type Situation } from "./situation.js";
 import { colourOf, Table, type TableState } from "./table.js";
 import { Tutor } from "./tutor.js";
 
@@ -13,7 +16,9 @@ const LEVELS: readonly (readonly [string, string])[] = [
   ["advanced", "Advanced, PR 8"], ["expert", "Expert, PR 5.5"], ["master", "Master, PR 4"], ["world-class", "World class, PR 2.5"],
   ["supremo", "Supremo, PR 0.5"], ["grandmaster", "Grandmaster, PR 0"],
 ];
-const LENGTHS = ["1", "3", "5", "7", "9", "11", "15", "21"];
+const LENGTHS = ["1", "2", "3", "4", "5", "6", "7", "9", "11", "13", "15", "17", "19", "21", "23", "25"];
+/** Plies of a hint. */
+const HINT = 2;
 
 export interface Stage {
   readonly board: BarpointBoard;
@@ -27,6 +32,8 @@ export interface Stage {
 export class PlayPanel {
   readonly element = h("section", { class: "game", "aria-label": "Play against the engine" });
   readonly #setup = h("div", { class: "setup" });
+  /** The settings, which are away while a match runs. */
+  readonly #settingsBox = h("details", { class: "setup-fields", open: true }, h("summary", {}, "New match and settings"), this.#setup);
   readonly #actions = h("div", { class: "row actions" });
   readonly #message = h("p", { class: "message", role: "status", "aria-live": "polite" });
   readonly #sheet = h("ol", { class: "sheet", tabindex: 0, "aria-label": "Moves of this game" });
@@ -35,11 +42,12 @@ export class PlayPanel {
   /** True while the engine or the tutor thinks. */
   #isBusy = false;
   #abort = new AbortController();
-  #settings = { level: "expert", length: "5", colour: "black", variant: "backgammon", tutor: true };
+  #settings: Settings = { level: "expert", length: "5", colour: "black", variant: "backgammon", tutor: true, ...keptSettings() };
 
   constructor(readonly engine: Engine, readonly stage: Stage) {
     this.#tutor = new Tutor(engine);
-    this.element.append(this.#setup, this.#actions, this.#message, this.#sheet);
+    this.element.append(this.#actions, this.#message, this.#settingsBox, this.#sheet);
+    stage.board.addEventListener("step", () => this.#steps());
     this.#showSetup();
     this.#update();
   }
@@ -48,19 +56,25 @@ export class PlayPanel {
   /** Record of the match, if a game has begun. */
   get record(): string | null { return this.#table?.state.actions.length ? this.#table.state.record : null; }
 
+  get situation(): Situation | null { return this.#table?.situation ?? null; }
+
   /** Shows the game on the board again. */
   enter(): void {
     if (this.#table) this.#show(); else this.stage.board.show({ position: "4HPwATDgc/ABMA" });
   }
 
   #showSetup(): void {
-    const set = (key: "level" | "length" | "colour" | "variant") => (value: string) => { this.#settings = { ...this.#settings, [key]: value }; };
-    const tutor = h("input", { type: "checkbox", id: "tutor", checked: true, onchange: () => { this.#settings.tutor = tutor.checked; } });
+    const change = (part: Partial<Settings>) => {
+      this.#settings = { ...this.#settings, ...part };
+      keepSettings(this.#settings);
+    };
+    const set = (key: "level" | "length" | "colour" | "variant") => (value: string) => change({ [key]: value });
+    const tutor = h("input", { type: "checkbox", id: "tutor", checked: this.#settings.tutor, onchange: () => change({ tutor: tutor.checked }) });
     const contests = [["0", "Money"] as const, ...LENGTHS.map((length) => [length, `${length} ${length === "1" ? "point" : "points"}`] as const)];
     fill(this.#setup,
       select("Level", LEVELS, this.#settings.level, set("level"), "level"),
       select("Contest", contests, this.#settings.length, set("length"), "length"),
-      select("Game", [["backgammon", "Backgammon"], ["nackgammon", "Nackgammon"]], this.#settings.variant, set("variant"), "game-variant"),
+      select("Game", VARIANTS, this.#settings.variant, set("variant"), "game-variant"),
       select("You play", [["black", "Black"], ["white", "White"]], this.#settings.colour, set("colour"), "colour"),
       h("label", { class: "check", for: "tutor" }, tutor, " Tutor warns before a blunder"),
       button("New match", () => void this.start(), { class: "main", id: "new-match" }));
@@ -70,8 +84,14 @@ export class PlayPanel {
   async start(): Promise<void> {
     const human = this.#settings.colour === "white" ? 0 : 1;
     const names: [string, string] = human === 0 ? ["You", "Barpoint"] : ["Barpoint", "You"];
-    const terms = { length: Number(this.#settings.length), variant: this.#settings.variant as "backgammon", names };
+    const terms = { length: Number(this.#settings.length), variant: this.#settings.variant as Variant, names };
     await this.#sit(() => Table.sit(this.engine, terms, human, colourOf(human)));
+  }
+
+  /** Goes on with the match that this browser kept. */
+  async resume(): Promise<void> {
+    const kept = keptMatch();
+    if (kept) await this.#sit(() => Table.sit(this.engine, { record: kept.record }, kept.human, kept.colour));
   }
 
   /** Begins a match at a position; the player is on roll. */
@@ -81,13 +101,14 @@ export class PlayPanel {
 
   async #sit(sit: () => Promise<Table>): Promise<void> {
     if (this.#table && !this.#table.state.over && this.record) {
-      const answer = await choose("Begin a new match?", ["The match in progress is not kept."], [["new", "New match"], ["keep", "Keep playing"]]);
+      const answer = await choose("Begin a new match?", ["The match in progress is not kept. Save it before, if you want it."], [["new", "New match"], ["keep", "Keep playing"]]);
       if (answer !== "new") return;
     }
     this.#abort.abort();
     this.#abort = new AbortController();
     await this.#guard(async () => {
       this.#table = await sit();
+      this.#settingsBox.open = false;
       await this.#continue();
     });
   }
@@ -124,6 +145,7 @@ export class PlayPanel {
     board.toggleAttribute("rollable", table.isMine && table.due === "roll");
     const legal = table.isMine && table.due === "play" && !table.isStuck ? table.state.plays : [];
     board.show({ position: s.points, dice: s.dice, legal });
+    if (this.record) keepMatch(table.state.over ? null : { record: table.state.record, human: table.human, colour: table.humanColour });
     this.#update();
   }
 
@@ -267,6 +289,29 @@ export class PlayPanel {
     await this.#turn(["roll", "play"], () => this.#act("resign", { resignation: answer as "single" }));
   }
 
+  /** Says what the engine would do. */
+  hint(): Promise<void> {
+    return this.#turn(["roll", "play", "answer"], async (table, signal) => {
+      const s = table.situation;
+      this.#say("Thinking about a hint…");
+      if (table.due === "play") {
+        const { plays } = await ask(this.engine, "moves", { ...fields(s), ...roll(s.dice), plies: HINT, top: 3 }, { signal });
+        this.#show();
+        this.stage.board.arrows = plays.slice(0, 1).map(({ play }) => ({ play, kind: "best" }));
+        this.#say(`Hint: ${plays.map(({ play, equity }) => `${play} (${signed(equity)})`).join(", ")}.`);
+      } else {
+        const { action } = await ask(this.engine, "cube", { ...fields(s), plies: HINT }, { signal });
+        this.#say(`Hint: ${action}.`);
+      }
+    });
+  }
+
+  /** Nothing can be undone before the first step. */
+  #steps(): void {
+    const undo = this.#actions.querySelector<HTMLButtonElement>("#undo");
+    if (undo) undo.disabled = this.stage.board.steps.length === 0;
+  }
+
   /** Returns to the latest decision of the player. */
   async takeBack(): Promise<void> {
     const table = this.#table;
@@ -285,7 +330,10 @@ export class PlayPanel {
   #update(): void {
     const table = this.#table;
     if (!table) this.#say("Choose a level and begin a match.");
-    fill(this.#actions, ...(table ? this.#buttons(table) : []));
+    const kept = !table && !this.#isBusy && keptMatch() ? [button("Go on with the last match", () => void this.resume(), { id: "resume", class: "main" })] : [];
+    fill(this.#actions, ...(table ? this.#buttons(table) : kept));
+    this.#steps();
+    if (table?.state.over) this.#settingsBox.open = true;
     // Dice that were rolled and not played yet have no player.
     const lines = (table?.state.actions ?? []).filter(({ player }) => player !== null && player !== undefined);
     fill(this.#sheet, ...lines.map(({ player, text }) => {
@@ -306,6 +354,7 @@ export class PlayPanel {
       for (const [text, act] of answers) if (table.may(act)) buttons.push(make(text, act, () => void this.answer(act), act === "take"));
       for (const [text, act] of [["Accept", "accept"], ["Decline", "decline"]] as const) if (table.may(act)) buttons.push(make(text, act, () => void this.settle(act), act === "accept"));
       if (table.may("play")) buttons.push(make("Undo", "undo", () => void this.stage.board.undo()));
+      if (table.due !== "resignation") buttons.push(make("Hint", "hint", () => void this.hint()));
       if (table.canTakeBack) buttons.push(make("Take back the turn", "take-back", () => void this.takeBack()));
       if (table.may("resign") && table.due !== "answer") buttons.push(make("Resign", "resign", () => void this.resign()));
     }

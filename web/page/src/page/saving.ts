@@ -4,6 +4,8 @@ import type { BarpointBoard } from "../board/element.js";
 import { ask, type Engine } from "../engine/engine.js";
 import { choose, h, save } from "./dom.js";
 
+/** Characters that a message in a chat can have. */
+const CHAT = 2000;
 const SVG = "image/svg+xml";
 
 export function saveSvg(board: BarpointBoard): void {
@@ -45,10 +47,11 @@ export async function saveMatch(engine: Engine, text: string): Promise<void> {
 export async function share(fragment: string): Promise<string> {
   const link = new URL(`#${fragment}`, location.href).href;
   history.replaceState(null, "", link);
+  const isLong = link.length > CHAT ? ` It has ${link.length} characters: programs for mail and chat may cut it.` : "";
   try {
     await navigator.clipboard.writeText(link);
-    return "The link is in the clipboard and in the address of the page.";
+    return `The link is in the clipboard and in the address of the page.${isLong}`;
   } catch {
-    return "The link is in the address of the page.";
+    return `The link is in the address of the page.${isLong}`;
   }
 }

@@ -1,17 +1,16 @@
 // Fields to set up dice, cube, score and rules.
 
-import { START } from "../board/position.js";
 import type { BarpointBoard } from "../board/element.js";
 import { other, type Colour } from "../board/words.js";
 import type { Owner, Variant } from "barpoint";
 import { button, fill, h, select } from "./dom.js";
-import { BEGIN, type Dice, type Situation } from "./situation.js";
+import { VARIANTS, type Dice, type Situation } from "./situation.js";
 
 export class Setup {
   readonly element = h("details", { class: "setup-fields" });
   readonly #body = h("div");
 
-  constructor(readonly board: BarpointBoard, readonly change: (s: Situation) => void) {
+  constructor(readonly board: BarpointBoard, readonly change: (s: Situation) => void, readonly begin: (variant: Variant) => void) {
     this.element.append(h("summary", {}, "Set up position, dice, cube, score"), this.#body);
     this.element.addEventListener("toggle", () => board.toggleAttribute("editing", this.element.open));
   }
@@ -44,11 +43,11 @@ export class Setup {
     const read = (text: string): Dice | null => (text ? [Number(text[0]), Number(text[1])] : null);
     const isMatch = s.length > 0;
     fill(this.#body,
-      h("p", { class: "faint" }, "Press a point to add a chequer. Shift, or the right button, takes one away. Drag over points to make a prime."),
+      h("p", { class: "faint" }, "Press a point to add a chequer, or to take one away. Shift, or the right button, takes one away too. Drag over points to make a prime."),
       h("div", { class: "row" },
-        pick("Put", [["black", "Black chequers"], ["white", "White chequers"]], this.board.pen, (value) => { this.board.pen = value as Colour; }, "pen"),
+        pick("A press", [["black", "Adds a black chequer"], ["white", "Adds a white chequer"], ["none", "Takes one away"]], this.board.pen, (value) => { this.board.pen = value as Colour | "none"; }, "pen"),
         button("Clear", () => set({ points: new Array<number>(26).fill(0), dice: null }), { class: "small", id: "clear-board" }),
-        button("Start", () => set({ ...BEGIN, onRoll: s.onRoll, points: START }), { class: "small", id: "start-board" }),
+        button("Start", () => this.begin(s.variant), { class: "small", id: "start-board" }),
         button("Other player on roll", () => set(turned(s)), { class: "small", id: "swap-sides" })),
       h("div", { class: "fields" },
         pick("Dice", dice, now, (value) => set({ dice: read(value) }), "dice"),
@@ -57,7 +56,7 @@ export class Setup {
         isMatch ? number("Points, opponent", "score-other", s.score[1], s.length - 1, (value) => set({ score: [s.score[0], value] })) : null,
         pick("Cube", [1, 2, 4, 8, 16, 32, 64].map((value) => [String(value), String(value)] as const), String(s.cube), (value) => set({ cube: Number(value), owner: value === "1" ? "centred" : s.owner }), "cube-value"),
         pick("Owner", [["centred", "Nobody"], ["on roll", "On roll"], ["opponent", "Opponent"]], s.owner, (value) => set({ owner: value as Owner, cube: value === "centred" ? s.cube : Math.max(2, s.cube) }), "cube-owner"),
-        pick("Game", [["backgammon", "Backgammon"], ["nackgammon", "Nackgammon"], ["hypergammon1", "Hypergammon, 1"], ["hypergammon2", "Hypergammon, 2"], ["hypergammon3", "Hypergammon, 3"]], s.variant, (value) => set({ variant: value as Variant }), "variant")),
+        pick("Game", VARIANTS, s.variant, (value) => this.begin(value as Variant), "variant")),
       h("div", { class: "row" },
         isMatch ? check("Crawford game", "crawford", s.crawford, (value) => set({ crawford: value })) : check("Jacoby rule", "jacoby", s.jacoby, (value) => set({ jacoby: value })),
         isMatch ? null : check("Beavers", "beavers", s.beavers, (value) => set({ beavers: value }))));

@@ -2,7 +2,7 @@
 
 import { encodeId, readPoints, START, type Points } from "../board/position.js";
 import type { Colour } from "../board/words.js";
-import { ask, EngineError, type Engine, type Fields } from "../engine/engine.js";
+import { ask, type Engine, type Fields } from "../engine/engine.js";
 import type { Owner, State, Variant } from "barpoint";
 
 export type Dice = readonly [number, number];
@@ -50,14 +50,13 @@ export function contest(s: Situation): string {
 
 /** Reads a position in any notation, with the engine's reader. */
 export async function readPosition(engine: Engine, text: string): Promise<Situation> {
-  try {
-    const reply = await ask(engine, "moves", { position: text, plies: 0, top: 1 });
-    return from(reply.position, reply.state, reply.variant, reply.dice);
-  } catch (error) {
-    if (!(error instanceof EngineError) || error.field !== "dice") throw error;
-    const reply = await ask(engine, "evaluate", { position: text, plies: 0 });
-    return from(reply.position, reply.state, reply.variant, null);
-  }
+  return ofTable(await ask(engine, "table", { position: text, priority: 1 }));
+}
+
+/** Position at which games of a variant begin. */
+export async function startOf(engine: Engine, variant: Variant): Promise<Points> {
+  const { position } = await ask(engine, "table", { variant, priority: 1 });
+  return readPoints(position) ?? START;
 }
 
 /** Situation of a table; its player on roll is shown as Black. */
@@ -99,7 +98,10 @@ export function toFragment(s: Situation): string {
   return parts.toString();
 }
 
-const VARIANTS: readonly string[] = ["backgammon", "nackgammon", "hypergammon1", "hypergammon2", "hypergammon3"];
+/** The variants, with their names. */
+export const VARIANTS: readonly (readonly [Variant, string])[] = [
+  ["backgammon", "Backgammon"], ["nackgammon", "Nackgammon"], ["hypergammon1", "Hypergammon, 1"], ["hypergammon2", "Hypergammon, 2"], ["hypergammon3", "Hypergammon, 3"],
+];
 
 /** Situation of a fragment, or null. */
 export function fromFragment(text: string): Situation | null {
@@ -122,6 +124,6 @@ export function fromFragment(text: string): Situation | null {
     owner: cube?.[2] === "r" ? "on roll" : cube?.[2] === "o" ? "opponent" : "centred",
     jacoby: rules.includes("j"),
     beavers: rules.includes("b"),
-    variant: (VARIANTS.includes(variant) ? variant : "backgammon") as Variant,
+    variant: VARIANTS.find(([name]) => name === variant)?.[0] ?? "backgammon",
   };
 }

@@ -9,10 +9,11 @@ export const ROLLS: View = {
   kind: "rolls",
   name: "All rolls",
   hint: "The best play of each roll, and the luck that it brings.",
-  async draw({ engine, situation, signal, onPlay }) {
-    const reply = await ask(engine, "rolls", { ...fields(situation), plies: 0 }, { signal });
+  plies: [0, 2],
+  async draw({ engine, situation, plies, signal, onPlay }) {
+    const reply = await ask(engine, "rolls", { ...fields(situation), plies }, { signal });
     const show = (dice: string, play: string) =>
-      h("button", { type: "button", class: "play", onclick: () => onPlay(dice, play) }, dice);
+      h("button", { type: "button", class: "play", "data-place": dice, onclick: () => onPlay(dice, play) }, dice);
     return scroll("All rolls", h("table", { class: "rolls" }, head("Roll", "Best play", "Equity", "Luck"),
       h("tbody", {}, ...reply.rolls.map(({ dice, play, equity, luck }) => h("tr", {},
         rowHead(show(dice, play)), h("td", {}, play), cell(signed(equity)), cell(signed(luck.equity), `heat${heat(luck.equity, 0.6)}`)))),

@@ -4,39 +4,87 @@ import type { Decided } from "barpoint";
 
 import { ask } from "../../engine/engine.js";
 import { h, signed } from "../dom.js";
-import { roll } from "../situation.js";
+import { roll, type Situation } from "../situation.js";
+import { describeSquares } from "./squares.js";
 import { head, rowHead, scroll, type View } from "./view.js";
 
-const POINTS = 5;
-const ACTIONS = ["No double", "Double, take", "Double, pass", "Too good"];
+/** Points that a player needs at most, as in the command. Further scores are shown if the position has one of them. */
+const POINTS = 7;
+const MOST = 25;
 
 export const SCORE_MAP: View = {
   kind: "scoremap",
   name: "Score map",
-  hint: "The decision at every score of a match. Rows: points that the player on roll needs. Columns: points that the opponent needs.",
-  async draw({ engine, situation: s, signal }) {
+  hint: "The decision at every score of a match. Rows: points that the player on roll needs. Columns: points that the opponent needs. 1C: Crawford game.",
+  plies: [0, 2],
+  async draw({ engine, situation: s, plies, signal }) {
+    const [own, other] = s.score.map((points) => s.length - points) as [number, number];
+    const points = Math.min(MOST, Math.max(POINTS, own, other));
     const reply = await ask(engine, "scoremap", {
-      position: [...s.points], variant: s.variant, cube: s.cube, cube_owner: s.owner, ...roll(s.dice), plies: 0, points: POINTS,
+      position: [...s.points], variant: s.variant, cube: s.cube, cube_owner: s.owner, ...roll(s.dice), plies, points,
     }, { signal });
-    const money = "plays" in reply.money ? reply.money.plays[0]?.play ?? "" : reply.money.action;
-    const aways = [...Array(POINTS).keys()].map((index) => index + 1);
-    const row = (name: string, own: number, crawford: boolean) => h("tr", {}, rowHead(name), ...aways.map((other) => {
-      const found = reply.scores.find((one) => one.on_roll_away === own && one.opponent_away === other && one.crawford === crawford);
-      return decision(found?.decision, money);
-    }));
-    const rows = [row("1, Crawford", 1, true), ...aways.map((own) => row(`${own} away`, own, false))];
+    const letters = lettersOf([reply.money, ...reply.scores.map((one) => one.decision)]);
+    const places = ["1", "1C", ...Array.from({ length: points - 1 }, (_, index) => String(index + 2))];
+    const present = s.length > 0 ? [place(own, other, s), place(other, own, s)].join() : "";
+    const square = (row: string, column: string) => {
+      const isCrawford = [row, column].includes("1C");
+      const found = reply.scores.find((one) => one.crawford === isCrawford
+        && String(one.on_roll_away) === row.replace("C", "") && String(one.opponent_away) === column.replace("C", ""));
+      if (!found) return h("td");
+      const isHere = `${row},${column}` === present;
+      const words = `${row} away, ${column} away${isHere ? " (the score now)" : ""}: ${values(found.decision)}`;
+      const { letter, shade } = letters.get(key(found.decision)) ?? { letter: "", shade: 0 };
+      return h("td", { class: `shade${shade} ${isHere ? "present" : ""}`, title: words, "aria-current": isHere ? "true" : null }, letter);
+    };
+    const table = h("table", { class: "grid score-map" }, head(null, ...places),
+      h("tbody", {}, ...places.map((row) => h("tr", {}, rowHead(row), ...places.map((column) => square(row, column))))));
+    const here = table.querySelector<HTMLElement>(".present")?.title;
+    const detail = describeSquares(table, "Score map", here ?? "Point at a square to read its equities.");
+    const legend = [...letters].map(([text, { letter, shade, count }]) =>
+      h("li", {}, h("span", { class: `letter shade${shade}` }, letter), ` ${text} `, h("span", { class: "faint" }, `at ${count} ${count === 1 ? "score" : "scores"}`)));
     return h("div", {},
-      h("p", {}, `Money: ${money}`),
-      scroll("Score map", h("table", { class: "grid" }, head(null, ...aways.map((other) => `${other} away`)), h("tbody", {}, ...rows))));
+      h("p", {}, `Money: ${values(reply.money)}`),
+      scroll("Score map", table), detail, h("ul", { class: "legend" }, ...legend),
+      h("p", { class: "faint" }, `Table: ${reply.met}. Cube: ${s.cube}, ${s.owner}.`));
   },
 };
 
-function decision(decided: Decided | undefined, money: string): HTMLElement {
-  if (!decided) return h("td", {}, "–");
+/** Row or column of a score. */
+function place(away: number, other: number, s: Situation): string {
+  return away === 1 && other !== 1 && s.crawford ? "1C" : String(away);
+}
+
+/** What the decision is, in words: an action or a play. */
+function key(decided: Decided): string {
+  if ("plays" in decided) return decided.plays[0]?.play ?? "";
+  return WORDS[decided.double] === "–" ? "no double possible or useful" : decided.action;
+}
+
+const WORDS: Readonly<Record<string, string>> = { no: "ND", yes: "D", optional: "OD", "too good": "TG", dead: "–", unavailable: "–" };
+
+/** Letters and shades of all decisions, the most frequent ones first. */
+function lettersOf(decisions: readonly Decided[]): Map<string, { letter: string; shade: number; count: number }> {
+  const counts = new Map<string, { one: Decided; count: number }>();
+  // The first decision is that of money, which is no score.
+  decisions.forEach((one, index) => {
+    const before = counts.get(key(one))?.count ?? 0;
+    counts.set(key(one), { one, count: before + (index > 0 ? 1 : 0) });
+  });
+  const sorted = [...counts].sort(([, a], [, b]) => b.count - a.count);
+  return new Map(sorted.map(([text, { one, count }], index) => {
+    if ("plays" in one) return [text, { letter: String.fromCharCode(65 + index), shade: Math.min(index, 5), count }];
+    const double = WORDS[one.double] ?? one.double;
+    const letter = ["D", "OD", "TG"].includes(double) ? `${double}/${one.take.charAt(0).toUpperCase()}` : double;
+    const shade = double === "–" ? 5 : double === "TG" ? 3 : double === "ND" ? 0 : one.take === "pass" ? 2 : 1;
+    return [text, { letter, shade, count }];
+  }));
+}
+
+/** Equities of a decision: of both actions, or of the best plays. */
+function values(decided: Decided): string {
   if ("plays" in decided) {
-    const best = decided.plays[0]?.play ?? "";
-    return h("td", { class: best === money ? "" : "heat-1", title: decided.margin ? `ahead by ${decided.margin.toFixed(3)}` : "" }, best);
+    return decided.plays.slice(0, 3).map((one) => `${one.play} ${signed(one.equity)}`).join(", ");
   }
-  const level = decided.double === "yes" ? (decided.take === "pass" ? 2 : 1) : decided.double === "too good" ? 3 : 0;
-  return h("td", { class: `heat${level}`, title: `${decided.action}, ${signed(decided.best.equity)}` }, ACTIONS[level] ?? "");
+  const { action, no_double: no, double_take: take } = decided;
+  return `${action}. No double ${signed(no)}${take === null || take === undefined ? "" : `, double and take ${signed(take)}`}`;
 }

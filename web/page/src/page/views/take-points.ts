@@ -28,17 +28,19 @@ export const TAKE_POINTS: View = {
   },
 };
 
-/** A table with a row for each quantity, or for each cube that can matter. */
+/** A table with a column for each quantity, and a row for each cube that can matter and each side. */
 function table(name: string, unit: string, reply: ReplyOf<"met_points">, text: (value: number) => string): HTMLElement {
   const cubes = reply.places.slice(0, 4);
-  const names = Object.keys(cubes[0]?.on_roll ?? {});
-  const row = (quantity: string) => h("tr", {}, rowHead(words(quantity)), ...cubes.flatMap((place) => SIDES.map(([side]) => {
-    const value = numbers(place, side)[quantity];
-    return cell(value === null || value === undefined ? null : text(value));
-  })));
-  const heads = cubes.flatMap((place) => SIDES.map(([, side]) => (cubes.length > 1 ? `${side}, ${place.cube}` : side)));
+  // A window has two ends, which stand in one column.
+  const names = [...new Set(Object.keys(cubes[0]?.on_roll ?? {}).map((key) => key.replace(/_(opens|closes)$/, "")))];
+  const value = (of: Readonly<Record<string, number | null>>, quantity: string): string | null => {
+    const [low, high] = [of[quantity] ?? of[`${quantity}_opens`], of[`${quantity}_closes`]];
+    if (low === null || low === undefined) return null;
+    return high === null || high === undefined ? text(low) : `${text(low)}–${text(high)}`;
+  };
+  const rows = cubes.flatMap((place) => SIDES.map(([side, who]) => h("tr", {}, rowHead(cubes.length > 1 ? `${who}, cube ${place.cube}` : who), ...names.map((quantity) => cell(value(numbers(place, side), quantity))))));
   return h("div", {}, h("h3", {}, name), h("p", { class: "faint" }, unit),
-    scroll(name, h("table", { class: "points" }, head(null, ...heads), h("tbody", {}, ...names.map(row)))));
+    scroll(name, h("table", { class: "points" }, head(null, ...names.map(words)), h("tbody", {}, ...rows))));
 }
 
 const numbers = (place: MetPlace, side: Side) => place[side] as Readonly<Record<string, number | null>>;

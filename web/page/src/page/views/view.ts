@@ -7,6 +7,7 @@ import type { Situation } from "../situation.js";
 export interface Question {
   readonly engine: Engine;
   readonly situation: Situation;
+  readonly plies: number;
   readonly signal: AbortSignal;
   /** Shows a roll on the board, or the arrow of a play. */
   readonly onPlay: (dice: string | null, play: string | null) => void;
@@ -17,6 +18,8 @@ export interface View {
   readonly name: string;
   /** How to read the view. */
   readonly hint: string;
+  /** Plies at which it is drawn, one after the other. A view without them is drawn once. */
+  readonly plies?: readonly number[];
   draw(question: Question): Promise<HTMLElement>;
 }
 

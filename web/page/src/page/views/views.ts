@@ -1,7 +1,7 @@
 // Buttons for the views of a position, and the view that was asked for.
 
 import { isAbort, type Engine } from "../../engine/engine.js";
-import { button, fill, h } from "../dom.js";
+import { button, fill, h, level } from "../dom.js";
 import type { Situation } from "../situation.js";
 import { OPENING_BOOK } from "./opening-book.js";
 import { RACE } from "./race.js";
@@ -45,14 +45,21 @@ export class Views {
     this.#abort = abort;
     this.#view = view;
     this.#press();
-    fill(this.#body, h("p", { role: "status" }, "Thinking…"));
+    const state = h("p", { class: "level", role: "status" }, "Thinking…");
+    const drawing = h("div");
+    fill(this.#body, h("p", { class: "faint" }, view.hint), state, drawing);
     try {
       const question = { engine: this.engine, situation: this.situation(), signal: abort.signal, onPlay: this.onPlay };
-      const drawn = await view.draw(question);
-      if (abort.signal.aborted) return;
-      fill(this.#body, h("p", { class: "faint" }, view.hint), drawn);
-      // The view of a position that changes stays where it is.
-      if (isNew) this.element.scrollIntoView({ block: "nearest" });
+      const levels = view.plies ?? [null];
+      for (const [index, plies] of levels.entries()) {
+        const drawn = await view.draw({ ...question, plies: plies ?? 0 });
+        if (abort.signal.aborted) return;
+        const next = levels[index + 1];
+        fill(state, plies === null ? "" : next === undefined || next === null ? level(plies) : `${level(plies)}, then ${level(next)}…`);
+        replace(drawing, drawn);
+        // The view of a position that changes stays where it is.
+        if (isNew && index === 0) this.element.scrollIntoView({ block: "nearest" });
+      }
     } catch (error) {
       if (isAbort(error) || abort.signal.aborted) return;
       fill(this.#body, h("p", { class: "problem" }, error instanceof Error ? error.message : String(error)));
@@ -62,4 +69,11 @@ export class Views {
   #press(): void {
     for (const one of this.#buttons) one.setAttribute("aria-pressed", String(one.dataset["map"] === this.#view?.kind));
   }
+}
+
+/** Replaces a drawing by a deeper one. The focus stays on its square or button. */
+function replace(drawing: HTMLElement, drawn: HTMLElement): void {
+  const focused = drawing.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset["place"] : undefined;
+  fill(drawing, drawn);
+  if (focused) drawing.querySelector<HTMLElement>(`[data-place="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
 }
