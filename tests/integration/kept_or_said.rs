@@ -139,6 +139,31 @@ fn check(how_many: &Places) {
     assert!(lost.is_empty(), "{} of {tried} lost:\n{}", lost.len(), lost.join("\n"));
 }
 
+/// Lines below another one that is not understood, and lines above the first game.
+#[test]
+fn each_of_several_strange_lines_is_kept_or_said() {
+    for (name, lines) in [
+        ("gnubg-text/match_003.txt", &[62, 185][..]),
+        ("gnubg-text/session.txt", &[99, 140, 232]),
+        ("legacy/match7.sgg", &[3, 5, 11]),
+        ("legacy/match7.gam", &[1]),
+    ] {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/files").join(name);
+        let text = fs::read_to_string(file).unwrap();
+        for &line in lines {
+            for strange in [&format!("{WORD}: plugh")[..], &format!("; [{WORD} \"plugh\"]")] {
+                let mut all: Vec<&str> = text.lines().collect();
+                all.insert(line - 1, strange);
+                let changed = all.join("\n");
+                assert!(
+                    is_kept_or_said(&read_file(changed.as_bytes()), line as u32),
+                    "{name}:{line}: {strange}"
+                );
+            }
+        }
+    }
+}
+
 #[test]
 fn a_strange_line_of_a_file_is_kept_or_said() {
     check(&Places::Some(4));

@@ -72,7 +72,8 @@ pub(super) fn is_of_board(line: &str) -> bool {
 
 /// Returns true for a line of an analysis that says nothing more, by its shape or in English.
 pub(super) fn is_known(text: &str) -> bool {
-    const BEGIN: [&str; 10] = [
+    const BEGIN: [&str; 11] = [
+        "Cannot analyse",
         "Cube analysis",
         "Cubeful equities",
         "Proper cube action",
@@ -84,7 +85,8 @@ pub(super) fn is_known(text: &str) -> bool {
         "Cubeful",
         "Cubeless",
     ];
-    const WORDS: [&str; 9] = [
+    const WORDS: [&str; 10] = [
+        "Cannot move",
         "-ply",
         "rollout",
         "seed",

@@ -44,12 +44,11 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
         }
     }
     unknown.sort_by_key(|line| line.number);
-    if let (Some(record), [first, rest @ ..]) = (matches.first_mut(), &unknown[..]) {
-        let text = first.text.trim();
-        let more =
-            if rest.is_empty() { String::new() } else { format!(", and {} more", rest.len()) };
-        let what = format!("a line that is not understood is ignored: `{text}`{more}");
-        add_warning(record, place(*first), WarningKind::Ignored, what);
+    if let Some(record) = matches.first_mut() {
+        for line in unknown {
+            let what = format!("a line that is not understood is ignored: `{}`", line.text.trim());
+            add_warning(record, place(line), WarningKind::Ignored, what);
+        }
     }
     not_empty(matches, "the file contains no game")
 }

@@ -78,6 +78,8 @@ struct SggReader {
     rolled: Option<Rolled>,
     /// Last row, because rows that repeat it are dropped.
     last: String,
+    /// Lines before the first game that state nothing known.
+    strange: Vec<(FilePlace, String)>,
 }
 
 fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
@@ -124,13 +126,12 @@ impl SggReader {
             self.head.details.date = Some(date);
             return Ok(());
         }
-        let mut known = false;
+        let (mut known, mut strange) = (false, false);
         for piece in line.split("  ").filter(|piece| !piece.trim().is_empty()) {
             let Some((key, value)) = piece.split_once(':') else { continue };
             let value = value.trim();
             let yes = value.eq_ignore_ascii_case("yes");
             let rules = &mut self.head.rules;
-            known = true;
             match key.trim().to_ascii_lowercase().as_str() {
                 "match length" => {
                     self.head.length = match_length(number, value.parse().unwrap_or(0))?;
@@ -141,11 +142,17 @@ impl SggReader {
                 "beavers" => rules.beavers = yes,
                 "doubling cube" if !yes => rules.cube_limit = Some(barpoint_core::CubeValue::ONE),
                 "raccoons" | "automatic doubles" | "rated" | "doubling cube" => {}
-                _ => known = false,
+                _ => {
+                    strange = true;
+                    continue;
+                }
             }
+            known = true;
         }
         if !known && self.head.details.place.is_empty() {
             self.head.details.place = line.trim().into();
+        } else if !known || strange {
+            self.strange.push((FilePlace::line(number), line.to_owned()));
         }
         Ok(())
     }
@@ -160,6 +167,7 @@ impl SggReader {
             MatchBuilder::new(std::mem::take(head))
         });
         builder.begin_game(place, Some(ByPlayer(game.scores).swapped()));
+        self.strange.drain(..).for_each(|(place, line)| builder.strange_line(place, &line));
         if game.crawford {
             builder.crawford(true);
         }

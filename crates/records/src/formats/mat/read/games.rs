@@ -61,6 +61,8 @@ struct GamesReader {
     columns: Columns,
     /// Fields before the next game.
     fields: GameFields,
+    /// Comments before the first game.
+    remarks: Vec<String>,
 }
 
 impl GamesReader {
@@ -69,7 +71,10 @@ impl GamesReader {
         if tag.is_some_and(|(name, value)| self.fields.take(name, value).is_some()) {
             return;
         }
-        let Some(builder) = &mut self.builder else { return };
+        let Some(builder) = &mut self.builder else {
+            self.remarks.push(comment.to_owned());
+            return;
+        };
         let numbered = tag.and_then(|(name, text)| head::numbered_comment(name, text));
         if let Some(text) = set_position::text(comment) {
             set_position::lay(builder, place(number, line, 0), text);
@@ -93,6 +98,7 @@ impl GamesReader {
         builder.begin_game(place, None);
         let fields = std::mem::take(&mut self.fields);
         fields.lay(&mut builder, place);
+        self.remarks.drain(..).for_each(|remark| builder.comment(&remark));
         self.columns = Columns::new(right, fields.out_of_turn);
         self.builder = Some(builder);
     }
