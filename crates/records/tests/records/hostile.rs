@@ -269,6 +269,7 @@ fn large_files_take_little_memory_and_time() {
         let most: u64 = most.trim().strip_suffix(" kB").unwrap().parse().unwrap();
         let outcome = text.lines().find(|line| line.starts_with("matches: ")).unwrap();
         println!("{name}, {format}: {} bytes, {most} kB, {outcome}", bytes.len());
-        assert!(most < 80 << 10, "{name}: {most} kB");
+        // Some hundred bytes for each byte of short nodes that have tags.
+        assert!(most < 128 << 10, "{name}: {most} kB");
     }
 }
