@@ -48,9 +48,10 @@ struct Side {
     places: Vec<(u32, u32)>,
     /// Places of the boards with the same pips, without the empty board.
     levels: Vec<Range<usize>>,
-    /// Places of the boards after each roll, by the place of the board before.
-    after: Vec<[Vec<u32>; 21]>,
 }
+
+/// Places of the boards after each roll, by the place of the board before.
+type After = Vec<[Vec<u32>; 21]>;
 
 /// The values of [`PairEquities`] in their order.
 type Values = [f32; VALUES];
@@ -77,7 +78,7 @@ impl PairTable {
             return None;
         }
         let sides = boards.map(Side::new);
-        let on_roll = solve(&sides[0], &sides[1]);
+        let on_roll = solve(&sides);
         Some(Self { sides, on_roll })
     }
 
@@ -106,7 +107,9 @@ impl PairTable {
 /// Computes the values of the player on roll, for each side on roll.
 ///
 /// Boards with the same pips do not depend on each other, so that whole rows are computed at once for both sides.
-fn solve(first: &Side, second: &Side) -> [Vec<f32>; 2] {
+fn solve(sides: &[Side; 2]) -> [Vec<f32>; 2] {
+    let [first, second] = sides;
+    let [after_first, after_second] = sides.each_ref().map(Side::after);
     let (rows, columns) = (first.boards.len(), second.boards.len());
     let (stride, other_stride) = (second.padded(), first.padded());
     let mut on_roll = [vec![0.0; rows * stride], vec![0.0; columns * other_stride]];
@@ -121,7 +124,7 @@ fn solve(first: &Side, second: &Side) -> [Vec<f32>; 2] {
         let mut answers = vec![0.0; columns * width];
         for (i, row) in level.clone().enumerate() {
             let values = &mut on_roll[0][row * stride..][..stride];
-            means_of_rows(&first.after[row], &waiting, values);
+            means_of_rows(&after_first[row], &waiting, values);
             answers[i * VALUES..][..VALUES].copy_from_slice(&first.lost_by(row));
             for column in 1..columns {
                 let values = &values[column * VALUES..][..VALUES];
@@ -130,7 +133,7 @@ fn solve(first: &Side, second: &Side) -> [Vec<f32>; 2] {
         }
         let mut values = vec![0.0; width];
         for column in 1..columns {
-            means_of_rows(&second.after[column], &answers, &mut values);
+            means_of_rows(&after_second[column], &answers, &mut values);
             for (values, row) in values.chunks_exact(VALUES).zip(level.clone()) {
                 on_roll[1][column * other_stride + row * VALUES..][..VALUES]
                     .copy_from_slice(values);
@@ -193,19 +196,16 @@ impl Side {
         let mut places: Vec<(u32, u32)> =
             boards.iter().zip(0..).map(|(&(_, index), place)| (index, place)).collect();
         places.sort_unstable();
-        let mut side = Self {
-            numbering,
-            boards: boards.into_iter().map(|board| board.1).collect(),
-            places,
-            levels,
-            after: Vec::new(),
-        };
+        let boards = boards.into_iter().map(|board| board.1).collect();
+        Self { numbering, boards, places, levels }
+    }
+
+    fn after(&self) -> After {
         let after = |&index: &u32| {
-            let place = |end| side.place_of(end).expect("a play leads to such a board");
-            boards_after(&side.numbering, index).map(|ends| ends.into_iter().map(place).collect())
+            let place = |end| self.place_of(end).expect("a play leads to such a board");
+            boards_after(&self.numbering, index).map(|ends| ends.into_iter().map(place).collect())
         };
-        side.after = side.boards.iter().map(after).collect();
-        side
+        self.boards.iter().map(after).collect()
     }
 
     fn place_of(&self, number: u32) -> Option<u32> {
@@ -242,8 +242,8 @@ fn numbering(board: &Chequers) -> Numbering {
 
 const HOME: u8 = 6;
 
-/// Returns the number of boards from which moves by aces alone lead to no other ones than this board and lower
-/// ones, or `None` if a chequer is outside the home board.
+/// Returns the number of boards that moves can reach one pip at a time, itself included, or `None` if a chequer is
+/// outside the home board.
 fn dominated(board: &Chequers) -> Option<usize> {
     numbering(board).index(board)?;
     // Entry `n`: number of ways to place the points so far with `n` chequers on the last one or farther away.

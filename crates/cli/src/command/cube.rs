@@ -1,5 +1,7 @@
 //! `barpoint cube`
 
+use barpoint::ask::Part;
+
 use self::report::CubeReport;
 use crate::contest::MatchArgs;
 use crate::output::OutputArgs;
@@ -7,7 +9,6 @@ use crate::position::{PositionArgs, Query};
 use crate::search::{SearchArgs, SearchSettings};
 use crate::status::Status;
 use crate::terminal::View;
-use barpoint::ask::Part;
 
 mod report;
 

@@ -6,10 +6,10 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
+use barpoint::folders::path_in;
 use barpoint_gnubg_language::Interpreter;
 
 use crate::interrupt;
-use barpoint::folders::path_in;
 
 /// Prepares a session.
 pub(super) fn new(

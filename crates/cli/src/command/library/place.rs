@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, anyhow};
+use barpoint::folders::{folder_of_data, path_in};
 use barpoint::library::{Access, Library, LibraryError};
 
 use crate::output::ensure_apart;
-use barpoint::folders::{folder_of_data, path_in};
 
 /// File of the library, and patience.
 #[derive(Debug, clap::Args)]

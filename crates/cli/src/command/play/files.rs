@@ -5,9 +5,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
+use barpoint::folders::folder_of_data;
 
 use super::args::Args;
-use barpoint::folders::folder_of_data;
 
 /// Returns the file of the session, and true if it is continued.
 pub(super) fn of_session(

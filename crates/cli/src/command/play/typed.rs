@@ -1,6 +1,7 @@
 //! Lines that a person types at a terminal, with history and completion.
 
 use anyhow::Context;
+use barpoint::folders::folder_of_data;
 use barpoint_prompt::{LineError, Reply, Session};
 use barpoint_render::Role;
 use rustyline::error::ReadlineError;
@@ -12,7 +13,6 @@ use super::screen::Screen;
 use crate::records::say;
 use crate::status::Status;
 use crate::terminal::{Completer, View};
-use barpoint::folders::folder_of_data;
 
 /// Lines of the history that are kept.
 const HISTORY: usize = 500;
