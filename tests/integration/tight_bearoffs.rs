@@ -7,7 +7,9 @@ use barpoint_core::{
     Setup, Side,
 };
 use barpoint_database::MatchBearoff;
-use barpoint_equity::{CubeContext, CubeEfficiency, ExactEquities, Janowski, MatchEquityTable};
+use barpoint_equity::{
+    CubeContext, CubeEfficiency, ExactEquities, Janowski, MatchEquityTable, PipRaces,
+};
 use barpoint_rollout::{Candidate, RolloutOptions, RolloutPlan, Runner};
 
 /// Equities of the player on roll without a double: without a cube, with an own cube, with a centred cube,
@@ -137,6 +139,7 @@ fn the_cube_of_matches_is_nearer_to_the_exact_one() {
         let score = MatchScore::new(length, BySide { on_roll, opponent }, false).unwrap();
         let start = CubeContext::new(&Contest::Match(score), Cube::START, &table);
         let solved = MatchBearoff::solve(6, 3, &start).unwrap();
+        let races = PipRaces::new(&start);
         let boards = solved.numbering().boards();
         for cube in [start, start.doubled().unwrap()] {
             for pair in boards..boards * boards {
@@ -147,9 +150,11 @@ fn the_cube_of_matches_is_nearer_to_the_exact_one() {
                 let outcome = engine.evaluator().evaluate(&position);
                 let equities = engine.evaluator().equities(&position).unwrap();
                 let class = Class::TwoSidedBearoff;
+                let pips = position.pips();
+                let race = || races.race(pips.on_roll, outcome.win);
                 let lives = [
                     usual.exact(equities),
-                    usual.life(class, position.pips(), &outcome, None),
+                    usual.life(class, pips, None, race),
                     wide.exact(equities),
                 ];
                 for (sum, life) in sums.iter_mut().zip(lives) {

@@ -1,7 +1,9 @@
 //! Values of positions with a static evaluation.
 
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
 use barpoint_core::{Class, Outcome, Position};
-use barpoint_equity::{BuiltinModel, CubeContext, CubeEfficiency, CubeLife, Utility};
+use barpoint_equity::{BuiltinModel, CubeContext, CubeEfficiency, CubeLife, PipRaces, Utility};
 
 use crate::levels::{ContextSet, LEADS, Level};
 use crate::node::Node;
@@ -43,7 +45,35 @@ pub struct Valuer<'a, E> {
     efficiency: CubeEfficiency,
     model: BuiltinModel,
     cubeful: bool,
+    /// Races of pips in this game, solved when the first race is valued.
+    races: OnceLock<Arc<PipRaces>>,
     pub(crate) level: Level,
+}
+
+/// Races of pips of the last games that were asked about, the latest one last.
+static RACES: Mutex<Vec<Arc<PipRaces>>> = Mutex::new(Vec::new());
+/// Number of games that are kept: the scores of some matches side by side.
+const GAMES: usize = 16;
+
+/// Returns the races of pips of a game. It takes a few milliseconds to solve them.
+fn races_of(context: &CubeContext) -> Arc<PipRaces> {
+    let lock = || RACES.lock().unwrap_or_else(PoisonError::into_inner);
+    let known = |games: &mut Vec<Arc<PipRaces>>| {
+        let place = games.iter().position(|races| races.is_about(context))?;
+        let races = games.remove(place);
+        games.push(Arc::clone(&races));
+        Some(races)
+    };
+    if let Some(races) = known(&mut lock()) {
+        return races;
+    }
+    // Threads with other scores need not wait.
+    let races = Arc::new(PipRaces::new(context));
+    let mut games = lock();
+    games.push(Arc::clone(&races));
+    let too_many = games.len().saturating_sub(GAMES);
+    games.drain(..too_many);
+    races
 }
 
 impl<'a, E: Evaluator> Valuer<'a, E> {
@@ -59,7 +89,8 @@ impl<'a, E: Evaluator> Valuer<'a, E> {
     /// Creates a valuer for the contexts of a level.
     pub(crate) fn of_level(evaluator: &'a E, options: &SearchOptions, level: Level) -> Self {
         let SearchOptions { cubeful, efficiency, model, noise, .. } = *options;
-        Self { evaluator: Noisy { evaluator, noise }, efficiency, model, cubeful, level }
+        let races = OnceLock::new();
+        Self { evaluator: Noisy { evaluator, noise }, efficiency, model, cubeful, races, level }
     }
 
     /// Context of the player on roll.
@@ -161,11 +192,21 @@ impl<'a, E: Evaluator> Valuer<'a, E> {
     }
 
     /// Information on how well the cube will be used.
-    fn life(&self, position: &Position, outcome: &Outcome, volatility: Option<f32>) -> CubeLife {
+    fn life(
+        &self,
+        position: &Position,
+        outcome: &Outcome,
+        volatility: Option<f32>,
+    ) -> CubeLife<'_> {
         if let Some(equities) = self.evaluator.equities(position) {
             return self.efficiency.exact(equities);
         }
         let class = Class::of(position, self.evaluator.variant());
-        self.efficiency.life(class, position.pips(), outcome, volatility.map(f64::from))
+        let pips = position.pips();
+        let race = || {
+            let races = self.races.get_or_init(|| races_of(self.context()));
+            races.race(pips.on_roll, outcome.win)
+        };
+        self.efficiency.life(class, pips, volatility.map(f64::from), race)
     }
 }

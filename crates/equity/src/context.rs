@@ -5,8 +5,8 @@ use barpoint_core::{BySide, Contest, Cube, CubeOwner, CubeValue, Outcome, Side};
 use crate::efficiency::{self, Spot};
 use crate::ladder::CubeLadder;
 use crate::{
-    CubeCurve, CubeLife, CubeModel, Emg, Knot, MatchEquityTable, Mwc, Payoff, Spread, Stakes,
-    Utility,
+    CubeCurve, CubeLife, CubeModel, Emg, Knot, MatchEquityTable, Mwc, Payoff, PipRace, Spread,
+    Stakes, Utility,
 };
 
 /// A contest and a cube, prepared for fast valuation of positions.
@@ -16,13 +16,13 @@ use crate::{
 ///
 /// # Examples
 /// ```
-/// use barpoint_core::{BySide, Class, Contest, Cube, Outcome};
-/// use barpoint_equity::{CubeContext, CubeEfficiency, Janowski, MatchEquityTable};
+/// use barpoint_core::{Contest, Cube, Outcome};
+/// use barpoint_equity::{CubeContext, CubeLife, Janowski, MatchEquityTable, PipRaces};
 ///
 /// let context = CubeContext::new(&Contest::default(), Cube::START, &MatchEquityTable::default());
 /// let outcome = Outcome { win: 0.62, ..Outcome::default() };
-/// let pips = BySide { on_roll: 90, opponent: 95 };
-/// let life = CubeEfficiency::default().life(Class::Race, pips, &outcome, None);
+/// let races = PipRaces::new(&context);
+/// let life = CubeLife::Race(races.race(90, outcome.win));
 ///
 /// let no_double = context.cubeful(&outcome, &life, &Janowski);
 /// let taken = context.doubled().expect("the cube is in the middle");
@@ -270,7 +270,12 @@ impl CubeContext {
     /// least [`cubeless`](Self::cubeless). For the other side it is at most these. The Jacoby rule,
     /// under which gammons count after a double only, makes an exception for the centred cube.
     #[inline]
-    pub fn cubeful(&self, outcome: &Outcome, life: &CubeLife, model: &impl CubeModel) -> Utility {
+    pub fn cubeful(
+        &self,
+        outcome: &Outcome,
+        life: &CubeLife<'_>,
+        model: &impl CubeModel,
+    ) -> Utility {
         if self.is_fixed {
             return self.cubeless(outcome);
         }
@@ -281,6 +286,11 @@ impl CubeContext {
                 owner => equities.for_owner(owner),
             };
             return Utility(equity * f64::from(self.cube.value.get()));
+        }
+        if let CubeLife::Race(race) = life {
+            let value = self.curve(outcome).and_then(|curve| self.of_race(&curve, race));
+            let unit = if self.is_money() { f64::from(self.cube.value.get()) } else { 1.0 };
+            return value.map_or_else(|| self.cubeless(outcome), |value| Utility(value * unit));
         }
         Utility(match &self.scale {
             Scale::Money { .. } => {
@@ -293,12 +303,38 @@ impl CubeContext {
                 Some(curve) if life.volatility().is_some() && self.is_doubled_freely() => {
                     curve.live()
                 }
-                Some(curve) => {
-                    let of_race = life.at_a_score();
-                    self.on_curve(&curve, &spread, of_race.as_ref().unwrap_or(life), model)
-                }
+                Some(curve) => self.on_curve(&curve, &spread, life, model),
             },
         })
+    }
+
+    /// Value of a race, `None` if the cube is dead.
+    ///
+    /// The race of pips has no gammons. They count as without a cube if the loser cannot pass before, and if the
+    /// winner is too good for a double.
+    fn of_race(&self, curve: &CubeCurve, race: &PipRace<'_>) -> Option<f64> {
+        let CubeCurve { at, win, lose, cash, pass, owner } = *curve;
+        let value = |owner| {
+            let value: Option<f64> = race.value(owner, self.ladder());
+            Some(value?.clamp(pass.value, cash.value))
+        };
+        let dead = curve.dead();
+        let owned = || {
+            let value = value(CubeOwner::Side(Side::OnRoll))?;
+            Some((value + (1.0 - at) * (lose - pass.value)).max(dead))
+        };
+        let opponents = || {
+            let value = value(CubeOwner::Side(Side::Opponent))?;
+            Some((value + at * (win - cash.value)).min(dead))
+        };
+        match owner {
+            CubeOwner::Side(Side::OnRoll) => owned(),
+            CubeOwner::Side(Side::Opponent) => opponents(),
+            CubeOwner::Centred if self.plays_jacoby() => value(owner),
+            CubeOwner::Centred if dead > cash.value => Some(dead.min(owned()?)),
+            CubeOwner::Centred if dead < pass.value => Some(dead.max(opponents()?)),
+            CubeOwner::Centred => Some(value(owner)?.clamp(opponents()?, owned()?)),
+        }
     }
 
     /// Value on a curve if the cube is used as the model assumes.
@@ -312,7 +348,7 @@ impl CubeContext {
         &self,
         curve: &CubeCurve,
         spread: &Spread,
-        life: &CubeLife,
+        life: &CubeLife<'_>,
         model: &impl CubeModel,
     ) -> f64 {
         let Some(volatility) = life.volatility() else {
@@ -324,7 +360,7 @@ impl CubeContext {
             let is_in_order = matches!(life, CubeLife::Efficiency(_));
             return if is_in_order { value } else { self.limited(value, curve, model, efficiency) };
         };
-        let tables = life.tables();
+        let tables = &efficiency::CONTACT;
         let spot = Spot::of(curve, volatility);
         let value = model.value(curve, Spot::efficiency(spot, tables.of(curve.owner)));
         self.limited(value, curve, model, |owned| {

@@ -64,7 +64,7 @@ impl CubeEquities {
     pub fn of(
         context: &CubeContext,
         outcome: &Outcome,
-        life: &CubeLife,
+        life: &CubeLife<'_>,
         model: &impl CubeModel,
     ) -> Self {
         let value = |of: &CubeContext| context.emg(of.cubeful(outcome, life, model));
@@ -106,7 +106,7 @@ impl CubeDecision {
     const ROUNDING: f64 = 1e-9;
 
     /// Returns the decision by [`Janowski`]'s model.
-    pub fn of(context: &CubeContext, outcome: &Outcome, life: &CubeLife) -> Self {
+    pub fn of(context: &CubeContext, outcome: &Outcome, life: &CubeLife<'_>) -> Self {
         Self::new(context, outcome, CubeEquities::of(context, outcome, life, &Janowski))
     }
 

@@ -1,17 +1,16 @@
 //! Cube efficiency by class of position.
 
 mod by_volatility;
-mod race;
 mod tables;
 
 use core::str::FromStr;
 
-use barpoint_core::{BySide, Class, CubeOwner, Equity, Outcome, ParseError};
+use barpoint_core::{BySide, Class, CubeOwner, Equity, ParseError};
 
-use crate::CubeCurve;
 use crate::model::effective_efficiency;
+use crate::{CubeCurve, PipRace};
 pub(crate) use by_volatility::{Spot, depends_on_volatility};
-use tables::Tables;
+pub(crate) use tables::CONTACT;
 
 /// Cube efficiency by the class of the position, from 0 (dead cube) to 1 (live cube).
 ///
@@ -20,8 +19,9 @@ use tables::Tables;
 /// efficiency by volatility is our own: see `weights/HISTORY.md`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CubeEfficiency {
-    /// True if the efficiency follows from the volatility of the position and from its place in the
-    /// market window. The other fields are then used for exact positions, and for races in a match.
+    /// True if the efficiency of a position with contact follows from its volatility and from its place in the
+    /// market window, and if the cube gains in a race what it gains in [races of pips](crate::PipRaces). Of the other
+    /// fields, only that for exact positions is then used.
     pub by_volatility: bool,
     /// Contact positions.
     pub contact: f64,
@@ -127,24 +127,20 @@ impl CubeEfficiency {
         }
     }
 
-    /// Information on the cube for a position of this class with these chances. In a position with
-    /// contact the volatility is the typical one unless it is known. That of a race is estimated
-    /// from the chances and the pips.
-    pub fn life(
+    /// Information on the cube for a position of this class. In a position with contact the volatility is the typical
+    /// one unless it is known. `race` finds the [race of pips](crate::PipRaces::race) that is most like a race.
+    pub fn life<'a>(
         &self,
         class: Class,
         pips: BySide<u32>,
-        outcome: &Outcome,
         volatility: Option<f64>,
-    ) -> CubeLife {
+        race: impl FnOnce() -> PipRace<'a>,
+    ) -> CubeLife<'a> {
         match class {
             Class::Contact | Class::Crashed if self.by_volatility => {
                 CubeLife::Volatility(volatility.unwrap_or(Self::TYPICAL_VOLATILITY))
             }
-            Class::Race | Class::OneSidedBearoff if self.by_volatility => CubeLife::Race {
-                volatility: race::volatility(outcome.win.into(), pips),
-                at_a_score: self.for_sides(class, pips),
-            },
+            Class::Race | Class::OneSidedBearoff if self.by_volatility => CubeLife::Race(race()),
             _ => CubeLife::Efficiency(self.for_sides(class, pips)),
         }
     }
@@ -157,28 +153,21 @@ impl CubeEfficiency {
     }
 
     /// Information on the cube for a position whose exact money equities are known.
-    pub fn exact(&self, equities: ExactEquities) -> CubeLife {
+    pub fn exact(&self, equities: ExactEquities) -> CubeLife<'static> {
         CubeLife::Exact { equities, max_efficiency: self.exact }
     }
 }
 
 /// Information on how well the cube will be used.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum CubeLife {
+pub enum CubeLife<'a> {
     /// Cube efficiency of each side.
     Efficiency(BySide<f64>),
     /// Standard deviation of the winning chance after the next roll of a position with contact. The
     /// efficiency follows from it and from the place in the market window.
     Volatility(f64),
-    /// The same of a race, for money. Its tables were fitted to money play; at a score they make a double
-    /// that is taken up to .1 too low, because the market window of an owned cube is another one
-    /// there. Until there are tables for scores, a match uses an efficiency without volatility.
-    Race {
-        /// Standard deviation of the winning chance after the next roll.
-        volatility: f64,
-        /// Cube efficiency of each side in a match.
-        at_a_score: BySide<f64>,
-    },
+    /// Race of pips of the same game in which the cube gains as much, with any cube model.
+    Race(PipRace<'a>),
     /// Exact money equities of the position, from which the efficiency for a match is derived.
     Exact {
         /// The equities.
@@ -221,30 +210,12 @@ impl ExactEquities {
     }
 }
 
-impl CubeLife {
+impl CubeLife<'_> {
     /// Returns the volatility, `None` if the efficiency does not follow from it.
     #[inline]
     pub(crate) const fn volatility(&self) -> Option<f64> {
         match *self {
-            Self::Volatility(volatility) | Self::Race { volatility, .. } => Some(volatility),
-            Self::Efficiency(_) | Self::Exact { .. } => None,
-        }
-    }
-
-    /// Tables of the efficiency by volatility.
-    #[inline]
-    pub(crate) const fn tables(&self) -> &'static Tables {
-        match self {
-            Self::Race { .. } => &tables::RACE,
-            _ => &tables::CONTACT,
-        }
-    }
-
-    /// Returns other information for use in a match, if there is some.
-    #[inline]
-    pub(crate) const fn at_a_score(&self) -> Option<Self> {
-        match *self {
-            Self::Race { at_a_score, .. } => Some(Self::Efficiency(at_a_score)),
+            Self::Volatility(volatility) => Some(volatility),
             _ => None,
         }
     }
@@ -258,10 +229,11 @@ impl CubeLife {
     ) -> BySide<f64> {
         match *self {
             Self::Efficiency(efficiency) => efficiency,
-            Self::Volatility(volatility) | Self::Race { volatility, .. } => {
-                let table = self.tables().of(curve.owner);
-                Spot::efficiency(Spot::of(curve, volatility), table)
+            Self::Volatility(volatility) => {
+                Spot::efficiency(Spot::of(curve, volatility), CONTACT.of(curve.owner))
             }
+            // The cube of a race has no efficiency: see `CubeContext::cubeful`.
+            Self::Race(_) => BySide { on_roll: 0.0, opponent: 0.0 },
             Self::Exact { equities, max_efficiency } => {
                 let curve = money();
                 let (dead, live) = (curve.dead(), curve.live());

@@ -58,6 +58,28 @@ impl CubeLadder {
         }
     }
 
+    /// Returns true if both have the same results, whatever the present cube.
+    pub(crate) fn is_of_game(&self, other: &Self) -> bool {
+        // A ladder that was flipped twice may differ in the last bits.
+        let is_near = |[a, b]: [[f64; 2]; 2]| a.iter().zip(b).all(|(a, b)| (a - b).abs() < 1e-12);
+        self.away == other.away
+            && self.top == other.top
+            && self.results().zip(other.results()).all(|(own, other)| is_near([own, other]))
+    }
+
+    /// Match winning chances of the player on roll after winning and losing a single game, for each cube from the
+    /// first one to the one that is dead for both.
+    pub(crate) fn results(&self) -> impl Iterator<Item = [f64; 2]> {
+        let payoffs = self.payoffs[..=usize::from(self.top)].iter();
+        payoffs.map(|payoff| [Side::OnRoll, Side::Opponent].map(|winner| payoff.single(winner)))
+    }
+
+    /// Number of times that the cube has been turned since the first of the cubes.
+    #[inline]
+    pub(crate) fn rung(&self) -> usize {
+        usize::from(self.rung)
+    }
+
     #[inline]
     pub(crate) fn away(&self) -> BySide<u32> {
         self.away

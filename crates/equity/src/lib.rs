@@ -6,8 +6,8 @@
 //! and compares two of them for a [`CubeDecision`]. All values are seen by the player on roll.
 //!
 //! ```
-//! use barpoint_core::{BySide, Class, Contest, Cube, MatchScore, Outcome};
-//! use barpoint_equity::{CubeContext, CubeDecision, CubeEfficiency, MatchEquityTable};
+//! use barpoint_core::{BySide, Contest, Cube, MatchScore, Outcome};
+//! use barpoint_equity::{CubeContext, CubeDecision, CubeLife, MatchEquityTable};
 //!
 //! // A score of 4-6 in a match to 9 points, with a centred cube.
 //! let score = MatchScore::new(9, BySide { on_roll: 4, opponent: 6 }, false)?;
@@ -15,9 +15,7 @@
 //! let context = CubeContext::new(&Contest::Match(score), Cube::START, &table);
 //!
 //! let outcome = Outcome { win: 0.68, win_gammon: 0.21, lose_gammon: 0.08, ..Outcome::default() };
-//! let pips = BySide { on_roll: 120, opponent: 140 };
-//! let life = CubeEfficiency::default().life(Class::Contact, pips, &outcome, Some(0.08));
-//! let decision = CubeDecision::of(&context, &outcome, &life);
+//! let decision = CubeDecision::of(&context, &outcome, &CubeLife::Volatility(0.08));
 //! assert_eq!(decision.to_string(), "double, take");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -27,7 +25,7 @@
 //! | units | [`Probability`], [`Mwc`], [`Emg`], [`Utility`], [`Stakes`] |
 //! | match equity tables | [`MatchEquityTable`], [`MetRows`], [`BuiltinMet`], [`Mec`], [`Zadeh`] |
 //! | values at a score | [`Payoff`], [`GammonValue`], [`CubePoints`], [`TakePoints`], [`MarketWindow`] |
-//! | cubeful equities | [`CubeContext`], [`CubeModel`], [`Janowski`], [`Refined`], [`BuiltinModel`], [`CubeEfficiency`] |
+//! | cubeful equities | [`CubeContext`], [`CubeModel`], [`Janowski`], [`Refined`], [`BuiltinModel`], [`CubeEfficiency`], [`PipRaces`] |
 //! | decisions | [`CubeEquities`], [`CubeDecision`], [`Double`], [`Take`] |
 //!
 //! # Features
@@ -47,6 +45,7 @@ mod met;
 mod met_xml;
 mod model;
 mod payoff;
+mod pip_races;
 mod spread;
 mod units;
 
@@ -61,5 +60,6 @@ pub use met::{BuiltinMet, MatchEquityTable, Mec, MetError, MetRows, Zadeh};
 pub use met_xml::{MetXmlError, MetXmlProblem, read_met_xml, write_met_xml};
 pub use model::{CubeModel, Janowski};
 pub use payoff::{Payoff, Stakes};
+pub use pip_races::{PipRace, PipRaces};
 pub use spread::{GammonRates, Spread};
 pub use units::{Emg, Mwc, Probability, Utility};

@@ -133,7 +133,8 @@ impl Job {
 ///
 /// 2: replies are chosen for each state of the cube, and values are rounded differently.
 /// 3: the luck of races is estimated from fewer replies.
-const SCHEMA: u32 = 3;
+/// 4: races have the values of races of pips.
+const SCHEMA: u32 = 4;
 
 fn candidate(candidate: &Candidate) -> Value {
     let key = PositionKey::from(&candidate.position);

@@ -64,7 +64,7 @@ def text(tables, of, script):
 
 use super::Tables;
 
-pub(in crate::efficiency) const TABLES: Tables = Tables {{
+pub(crate) const TABLES: Tables = Tables {{
 """
     for owner, table in tables.items():
         rows = "".join(f"        [{', '.join(f'{1000 * x:.0f}' for x in r)}],\n" for r in table)

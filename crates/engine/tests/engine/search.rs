@@ -11,7 +11,7 @@ use barpoint_core::{
 use barpoint_engine::{
     Engine, Evaluator, MoveFilters, Noise, Pruning, RaceNet, SearchOptions, SearchedPlay, Searcher,
 };
-use barpoint_equity::{CubeContext, Emg, Janowski, MatchEquityTable, Utility};
+use barpoint_equity::{CubeContext, Emg, Janowski, MatchEquityTable, PipRaces, Utility};
 use barpoint_nn::{Network, Pruner};
 use barpoint_testing::{Random, stacks};
 use rayon::prelude::*;
@@ -73,6 +73,8 @@ fn contexts() -> Vec<CubeContext> {
 struct Textbook<'a> {
     engine: &'a Engine,
     options: SearchOptions,
+    /// Races of pips in the game of all contexts.
+    races: PipRaces,
 }
 
 impl Textbook<'_> {
@@ -111,14 +113,15 @@ impl Textbook<'_> {
         if plies == 0 || self.is_settled(position, context) {
             let outcome = self.engine.evaluate(position);
             return if self.options.cubeful && !is_over {
-                let class = Class::of(position, Variant::Backgammon);
+                let (class, pips) = (Class::of(position, Variant::Backgammon), position.pips());
                 let life = if let Some(equities) = self.engine.equities(position) {
                     self.options.efficiency.exact(equities)
                 } else {
                     let mut volatility = [0.0];
                     self.engine.volatilities(&[(*position, outcome)], &mut volatility);
                     let volatility = Some(f64::from(volatility[0]));
-                    self.options.efficiency.life(class, position.pips(), &outcome, volatility)
+                    let race = || self.races.race(pips.on_roll, outcome.win);
+                    self.options.efficiency.life(class, pips, volatility, race)
                 };
                 context.cubeful(&outcome, &life, &Janowski).0
             } else if context.is_money() && !self.options.cubeful {
@@ -215,10 +218,10 @@ impl Textbook<'_> {
 fn check(plies: usize, cubeful: bool, pruning: Option<Pruning>, count: usize) {
     let engine = engine();
     let options = SearchOptions { plies, cubeful, pruning, ..SearchOptions::default() };
-    let textbook = Textbook { engine: &engine, options };
     let contexts = contexts();
     positions(&engine, count).par_iter().enumerate().for_each(|(i, position)| {
         let context = &contexts[i % contexts.len()];
+        let textbook = Textbook { engine: &engine, options, races: PipRaces::new(context) };
         let found = Searcher::new(&engine, context, &options).value(position);
         let context = &textbook.context(context);
         let chances = textbook.chances(position, context, plies).map(|chance| chance as f32);

@@ -56,7 +56,7 @@ fn at((low, right): (usize, f64), table: &Table, of: impl Fn(&[u16; SPREADS.len(
     (left + right * (next - left)) / 1000.0
 }
 
-/// Returns true if the efficiency of a position with contact depends on the volatility there,
+/// Returns true if the efficiency of a position depends on the volatility there,
 /// because a player may double soon.
 #[inline]
 pub(crate) fn depends_on_volatility(curve: &CubeCurve) -> bool {
@@ -106,10 +106,10 @@ mod tests {
 
     use super::*;
     use crate::Spread;
-    use crate::efficiency::tables::{CONTACT, RACE, Tables};
+    use crate::efficiency::tables::CONTACT;
 
-    fn efficiency(curve: &CubeCurve, volatility: f64, tables: &Tables) -> BySide<f64> {
-        Spot::efficiency(Spot::of(curve, volatility), tables.of(curve.owner))
+    fn efficiency(curve: &CubeCurve, volatility: f64) -> BySide<f64> {
+        Spot::efficiency(Spot::of(curve, volatility), CONTACT.of(curve.owner))
     }
 
     fn curve(place: f64, owner: CubeOwner) -> CubeCurve {
@@ -128,7 +128,7 @@ mod tests {
         for owner in owners() {
             for step in -100..=200 {
                 let curve = curve(f64::from(step) / 100.0, owner);
-                let [quiet, wild] = [0.03, 0.15].map(|v| efficiency(&curve, v, &CONTACT).on_roll);
+                let [quiet, wild] = [0.03, 0.15].map(|v| efficiency(&curve, v).on_roll);
                 assert!((0.0..=1.0).contains(&quiet) && (0.0..=1.0).contains(&wild));
                 if !depends_on_volatility(&curve) {
                     assert_eq!(quiet.to_bits(), wild.to_bits(), "{owner}, {step} %");
@@ -141,11 +141,8 @@ mod tests {
     fn a_cube_is_used_less_efficiently_at_the_cash_point_of_a_volatile_position() {
         let cash = curve(1.0, CubeOwner::Centred);
         assert!(depends_on_volatility(&cash));
-        for tables in [&CONTACT, &RACE] {
-            let of = |volatility| efficiency(&cash, volatility, tables).on_roll;
-            let efficiencies = [0.01, 0.03, 0.06, 0.1].map(of);
-            assert!(efficiencies.is_sorted_by(|a, b| a > b), "{efficiencies:?}");
-        }
+        let efficiencies = [0.01, 0.03, 0.06, 0.1].map(|v| efficiency(&cash, v).on_roll);
+        assert!(efficiencies.is_sorted_by(|a, b| a > b), "{efficiencies:?}");
     }
 
     #[test]
@@ -153,6 +150,6 @@ mod tests {
         let cash = curve(0.5, CubeOwner::Centred);
         let flat = CubeCurve { cash: cash.pass, ..cash };
         assert!(!depends_on_volatility(&flat));
-        assert_eq!(efficiency(&flat, 0.1, &RACE).on_roll.to_bits(), NO_WINDOW.to_bits());
+        assert_eq!(efficiency(&flat, 0.1).on_roll.to_bits(), NO_WINDOW.to_bits());
     }
 }

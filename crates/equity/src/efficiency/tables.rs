@@ -1,12 +1,10 @@
-//! Tables of the cube efficiency, by place in the market window and volatility.
+//! Tables of the cube efficiency of positions with contact, by place in the market window and volatility.
 
 mod contact;
-mod race;
 
 use barpoint_core::{CubeOwner, Side};
 
-pub(super) use contact::TABLES as CONTACT;
-pub(super) use race::TABLES as RACE;
+pub(crate) use contact::TABLES as CONTACT;
 
 /// Places in the market window: 0 at the pass point of the player on roll, 1 at the cash point.
 pub(super) const PLACES: [f64; 15] =

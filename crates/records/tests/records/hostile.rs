@@ -155,7 +155,7 @@ fn large_files() -> Vec<(&'static str, Vec<u8>)> {
         ("games with scores", filled(" 0 point match\n", "Game 1\na:0 b:0\n31:\n")),
         ("matches", filled("", "1 point match\nGame 1\na:0 b:0\n31:\n")),
         ("fields", filled("", ";[a \"b\"]\n")),
-        ("long names", filled(&format!("Game 1\n{}: 0 b:0\n", "x".repeat(1 << 19)), "31:\n")),
+        ("long names", filled(&format!("Game 1\n{}: 0 b:0\n", "x".repeat(1 << 17)), "31:\n")),
         ("json lists", filled("{\"format\":\"barpoint-matches\",\"version\":1,\"matches\":", "[")),
     ];
     for (name, unit) in [

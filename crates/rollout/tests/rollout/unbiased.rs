@@ -8,7 +8,9 @@ use barpoint_core::{
     Session, Side, Variant,
 };
 use barpoint_engine::{Evaluator, SearchOptions};
-use barpoint_equity::{CubeContext, CubeDecision, CubeEquities, MatchEquityTable, Take, Utility};
+use barpoint_equity::{
+    CubeContext, CubeDecision, CubeEquities, MatchEquityTable, PipRaces, Take, Utility,
+};
 use barpoint_rollout::{
     Candidate, DiceKind, RolloutOptions, RolloutPlan, RolloutResult, VarianceReduction,
 };
@@ -46,8 +48,12 @@ fn seen(position: &Position, context: &CubeContext) -> f64 {
         return context.cubeless(&outcome).0;
     }
     let options = SearchOptions::default();
-    let class = Class::of(position, Variant::Backgammon);
-    let life = options.efficiency.life(class, position.pips(), &outcome, None);
+    // All contexts are those of one money game.
+    static RACES: LazyLock<PipRaces> =
+        LazyLock::new(|| PipRaces::new(&self::context(CubeOwner::Centred)));
+    let (class, pips) = (Class::of(position, Variant::Backgammon), position.pips());
+    let race = || RACES.race(pips.on_roll, outcome.win);
+    let life = options.efficiency.life(class, pips, None, race);
     context.cubeful(&outcome, &life, &options.model).0
 }
 

@@ -112,7 +112,7 @@ pub(super) fn cube(
     boards: &Boards,
     table: &MatchEquityTable,
     outcome: &Outcome,
-    life: &CubeLife,
+    life: &CubeLife<'_>,
 ) -> Option<DumpCube> {
     if boards.on_roll == 0 || boards.opponent == Some(0) {
         return None;

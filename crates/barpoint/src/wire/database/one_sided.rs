@@ -1,8 +1,8 @@
 //! Records of one-sided databases.
 
-use barpoint_core::{Class, Outcome, Variant};
+use barpoint_core::Outcome;
 use barpoint_database::{DatabaseError, Distribution, Kind, OneSidedFile};
-use barpoint_equity::{CubeEfficiency, MatchEquityTable};
+use barpoint_equity::{CubeContext, CubeLife, MatchEquityTable, PipRaces};
 use barpoint_wire::bearoff::{Board, Dump, DumpChances, Equities, RollCount};
 use barpoint_wire::{Decimal, VERSION};
 
@@ -35,9 +35,10 @@ pub(super) fn dump(
     });
     let outcome = chances.as_ref().map(outcome);
     let cube = outcome.zip(boards.position).map(|(outcome, position)| {
-        let class = Class::of(&position, Variant::Backgammon);
-        let life = CubeEfficiency::default().life(class, position.pips(), &outcome, None);
-        cube(boards, table, &outcome, &life)
+        let contest = boards.state.contest();
+        let races = PipRaces::new(&CubeContext::new(contest, boards.state.cube(), table));
+        let race = races.race(position.pips().on_roll, outcome.win);
+        cube(boards, table, &outcome, &CubeLife::Race(race))
     });
     Ok(Dump {
         version: VERSION,

@@ -2,7 +2,7 @@
 
 use super::Tables;
 
-pub(in crate::efficiency) const TABLES: Tables = Tables {
+pub(crate) const TABLES: Tables = Tables {
     centred: [
         [552, 552, 552, 552, 552, 552, 552],
         [635, 725, 707, 663, 560, 307, 39],

@@ -94,7 +94,7 @@ fn check(file: &str, table: &MatchEquityTable, tally: &mut Tally) {
         let efficiency = CubeEfficiency::GNUBG;
         let life = match exact.get(&row["id"].to_string()) {
             Some(&equities) => efficiency.exact(equities),
-            None => efficiency.life(class(&row), pips, &outcome, None),
+            None => efficiency.life(class(&row), pips, None, || unreachable!("by numbers alone")),
         };
         for (state, context) in &contexts {
             let Some(expected) = row["cf"].get(state) else { continue };
@@ -107,7 +107,7 @@ fn check(file: &str, table: &MatchEquityTable, tally: &mut Tally) {
 fn check_state(
     context: &CubeContext,
     outcome: &Outcome,
-    life: &CubeLife,
+    life: &CubeLife<'_>,
     expected: &[f64],
     what: &str,
     tally: &mut Tally,
@@ -152,7 +152,7 @@ fn check_state(
 
 /// Returns true if the value of a cube in the middle is limited by those of a cube of either owner,
 /// as that of GNU Backgammon is not. With known efficiencies the limits have no effect.
-fn is_limited(context: &CubeContext, life: &CubeLife) -> bool {
+fn is_limited(context: &CubeContext, life: &CubeLife<'_>) -> bool {
     let is_derived = matches!(life, CubeLife::Exact { .. });
     is_derived && !context.is_money() && context.cube().owner == CubeOwner::Centred
 }

@@ -1,0 +1,286 @@
+//! Races of pips with the cube, solved exactly.
+
+use core::fmt;
+
+use barpoint_core::{CubeOwner, Dice, Side};
+
+use crate::CubeContext;
+use crate::ladder::CubeLadder;
+
+/// All races of pips with the cube, for money or at one score of a match.
+///
+/// In a race of pips a roll takes its pips from the count of the player on roll, and the first count of zero wins.
+/// A race of chequers without gammons has nearly the value of the race of pips with the same count of the player on roll
+/// and the same winning chance. Values with fewer pips are known before those with more, so that each follows
+/// from the 21 rolls.
+///
+/// # Examples
+/// ```
+/// use barpoint_core::{Contest, Cube, Outcome};
+/// use barpoint_equity::{CubeContext, CubeLife, Janowski, MatchEquityTable, PipRaces};
+///
+/// let money = CubeContext::new(&Contest::default(), Cube::START, &MatchEquityTable::default());
+/// let races = PipRaces::new(&money);
+/// // The player on roll has 100 pips and wins 78 % of the games.
+/// let outcome = Outcome { win: 0.78, ..Outcome::default() };
+/// let race = CubeLife::Race(races.race(100, outcome.win));
+/// let taken = money.doubled().expect("the cube is in the middle");
+/// let double_take = taken.cubeful(&outcome, &race, &Janowski);
+/// assert!((double_take.0 - 1.0).abs() < 0.05, "at the cash point");
+/// ```
+#[derive(Clone, PartialEq)]
+pub struct PipRaces {
+    /// The cubes and results of a match, seen by the first player; `None` for money.
+    ladder: Option<CubeLadder>,
+    /// Winning chance of the player on roll: `[own count][count of the opponent]`
+    wins: Pairs,
+    /// Value for the player on roll, who is the first or the second player, if this player does not double now. A match
+    /// is worth 1 or -1.
+    values: [Levels<Pairs>; 2],
+}
+
+/// A race of pips with the winning chance of a race of chequers.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PipRace<'a> {
+    races: &'a PipRaces,
+    /// Count of the player on roll.
+    count: usize,
+    /// Count of the opponent with which the player on roll wins hardly less often.
+    below: usize,
+    /// How far the winning chance is on the way to that with one more pip.
+    up: f64,
+}
+
+/// Greatest count of pips.
+const MOST: usize = 160;
+/// Greatest count of the player on roll. In longer races the cube gains hardly less.
+const LONGEST: usize = 110;
+/// A value for each count of the second player.
+type Row = [f32; MOST + 1];
+/// A value for each pair of counts: `[first player][second player]`
+type Pairs = Vec<Row>;
+/// Values for each level of the cube and each owner.
+type Levels<T> = Vec<[T; 3]>;
+/// Owners as places in lists: centred, the player on roll, the opponent.
+const OWNERS: [usize; 3] = [0, 1, 2];
+/// The same owners seen by the other player.
+const FLIPPED: [usize; 3] = [0, 2, 1];
+
+impl PipRaces {
+    /// Solves all races of the game of a context, from its present cube on.
+    pub fn new(context: &CubeContext) -> Self {
+        let ladder = context.ladder();
+        // Results for the first player after winning and losing. A match is worth 1 or -1.
+        let stakes: Vec<[f32; 2]> = match ladder {
+            None => vec![[1.0, -1.0]],
+            Some(ladder) => {
+                ladder.results().map(|result| result.map(|mwc| (2.0 * mwc - 1.0) as f32)).collect()
+            }
+        };
+        let (wins, values) = solve(&stakes, ladder.is_none());
+        Self { ladder: ladder.copied(), wins, values }
+    }
+
+    /// Returns true if a context belongs to the same game, whatever its cube and the player on roll.
+    pub fn is_about(&self, context: &CubeContext) -> bool {
+        match (&self.ladder, context.ladder()) {
+            (None, None) => true,
+            (Some(own), Some(other)) => own.is_of_game(other) || own.is_of_game(&other.flip()),
+            _ => false,
+        }
+    }
+
+    /// Returns the race in which the player on roll has so many pips and this chance to win.
+    #[inline]
+    pub fn race(&self, pips: u32, win: f32) -> PipRace<'_> {
+        let count = (pips as usize).clamp(1, LONGEST);
+        let row = &self.wins[count][1..];
+        let below = row[1..MOST - 1].partition_point(|&chance| chance <= win);
+        let [low, high] = [row[below], row[below + 1]];
+        let up = if high > low { ((win - low) / (high - low)).clamp(0.0, 1.0) } else { 0.0 };
+        PipRace { races: self, count, below: below + 1, up: up.into() }
+    }
+}
+
+impl fmt::Debug for PipRaces {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PipRaces").field("ladder", &self.ladder).finish_non_exhaustive()
+    }
+}
+
+impl PipRace<'_> {
+    /// Returns the value if the player on roll does not double now, in the units of [`CubeCurve`](crate::CubeCurve).
+    /// Returns `None` if the cube is dead.
+    #[inline]
+    pub(crate) fn value(&self, owner: CubeOwner, ladder: Option<&CubeLadder>) -> Option<f64> {
+        let is_first = |(own, first): (&CubeLadder, &CubeLadder)| own.away() == first.away();
+        let player = ladder.zip(self.races.ladder.as_ref()).is_none_or(is_first);
+        let level = ladder.map_or(0, CubeLadder::rung);
+        let owner = match owner {
+            CubeOwner::Centred => 0,
+            CubeOwner::Side(Side::OnRoll) => 1,
+            CubeOwner::Side(Side::Opponent) => 2,
+        };
+        let values = &self.races.values[usize::from(!player)].get(level)?[owner];
+        let value = |other: usize| {
+            f64::from(if player { values[self.count][other] } else { values[other][self.count] })
+        };
+        let [low, high] = [value(self.below), value(self.below + 1)];
+        let value = low + self.up * (high - low);
+        Some(if ladder.is_some() { f64::midpoint(1.0, value) } else { value })
+    }
+}
+
+/// What a player on roll can win and lose.
+struct Player {
+    /// Results after winning and losing, for each level of the cube. On the last one of a match the cube is dead.
+    stakes: Vec<[f32; 2]>,
+    /// True if each level has twice the stakes of the one before, without end.
+    is_money: bool,
+}
+
+impl Player {
+    /// Returns the values of the best actions before the roll. `waits` are those of not doubling.
+    fn best(&self, waits: &Levels<Row>, dead: &Row) -> Levels<Row> {
+        let mut best = waits.clone();
+        for (level, [centred, owned, _]) in best.iter_mut().enumerate() {
+            let cash = self.stakes[level][0];
+            for (other, &dead) in dead.iter().enumerate() {
+                let take = match waits.get(level + 1) {
+                    _ if self.is_money => 2.0 * waits[level][2][other],
+                    Some([.., of_opponent]) => of_opponent[other],
+                    None => {
+                        let [win, lose] = self.stakes[level + 1];
+                        f32::midpoint(win, lose) + 0.5 * (win - lose) * dead
+                    }
+                };
+                for value in [&mut centred[other], &mut owned[other]] {
+                    *value = value.max(take.min(cash));
+                }
+            }
+        }
+        best
+    }
+}
+
+/// Returns the winning chances of the player on roll, and the values for the first and for the second player on roll.
+fn solve(stakes: &[[f32; 2]], is_money: bool) -> (Pairs, [Levels<Pairs>; 2]) {
+    let theirs = stakes.iter().map(|[win, lose]| [-lose, -win]).collect();
+    let [us, them] = [stakes.to_vec(), theirs].map(|stakes| Player { stakes, is_money });
+    let levels = if is_money { 1 } else { stakes.len() - 1 };
+    let rolls = rolls();
+    let mut wins = vec![[0.0; MOST + 1]; MOST + 1];
+    let zeros = vec![[(); 3].map(|()| wins.clone()); levels];
+    let mut values = [zeros.clone(), zeros.clone()];
+    // Values for the second player on roll: the best ones, and those of a game without a cube or stakes.
+    let (mut best, mut their_dead) = (zeros, wins.clone());
+    for count in 1..=MOST {
+        // Mean over the rolls of the first player, for all counts of the second.
+        let mean = |win: f32, after: &[Row]| -> Row {
+            let mut mean = [0.0; MOST + 1];
+            for &(pips, weight) in &rolls {
+                match count.checked_sub(pips).filter(|&left| left > 0) {
+                    None => mean.iter_mut().for_each(|mean| *mean += weight * win),
+                    Some(left) => mean
+                        .iter_mut()
+                        .zip(&after[left])
+                        .for_each(|(mean, value)| *mean -= weight * value),
+                }
+            }
+            mean
+        };
+        let waits = |(level, after): (usize, &[Vec<Row>; 3])| {
+            OWNERS.map(|owner| mean(us.stakes[level][0], &after[FLIPPED[owner]]))
+        };
+        let (dead, waits): (_, Levels<Row>) =
+            (mean(1.0, &their_dead), best.iter().enumerate().map(waits).collect());
+        wins[count] = dead.map(|value| f32::midpoint(1.0, value));
+        let ours = us.best(&waits, &dead);
+        store(&mut values[0], count, &waits);
+
+        // The same for the second player, whose next counts are in the same row.
+        let mean = |win: f32, after: &Row| -> Row {
+            let mut mean = [0.0; MOST + 1];
+            for &(pips, weight) in &rolls {
+                let (over, on) = mean.split_at_mut((pips + 1).min(MOST + 1));
+                over.iter_mut().for_each(|mean| *mean += weight * win);
+                on.iter_mut().zip(&after[1..]).for_each(|(mean, value)| *mean -= weight * value);
+            }
+            mean
+        };
+        let waits = |(level, after): (usize, &[Row; 3])| {
+            OWNERS.map(|owner| mean(them.stakes[level][0], &after[FLIPPED[owner]]))
+        };
+        let (dead, waits): (_, Levels<Row>) =
+            (mean(1.0, &dead), ours.iter().enumerate().map(waits).collect());
+        store(&mut values[1], count, &waits);
+        store(&mut best, count, &them.best(&waits, &dead));
+        their_dead[count] = dead;
+    }
+    (wins, values)
+}
+
+/// Stores rows as those of a count of the first player.
+fn store(pairs: &mut Levels<Pairs>, count: usize, rows: &Levels<Row>) {
+    for (pairs, row) in pairs.as_flattened_mut().iter_mut().zip(rows.as_flattened()) {
+        pairs[count] = *row;
+    }
+}
+
+/// Returns the different numbers of pips of the rolls, and their chances.
+fn rolls() -> Vec<(usize, f32)> {
+    let mut throws = [0_u16; 25];
+    for dice in Dice::ALL {
+        let sum = usize::from(dice.high().pips() + dice.low().pips());
+        throws[if dice.is_double() { 2 * sum } else { sum }] += dice.weight() as u16;
+    }
+    let chance =
+        |(pips, &throws): (usize, &u16)| (throws > 0).then(|| (pips, f32::from(throws) / 36.0));
+    throws.iter().enumerate().filter_map(chance).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use barpoint_core::{BySide, Contest, Cube, MatchScore};
+
+    use super::*;
+    use crate::MatchEquityTable;
+
+    fn at(away: [u32; 2], cube: Cube) -> CubeContext {
+        let points = BySide { on_roll: 9 - away[0], opponent: 9 - away[1] };
+        let score = MatchScore::new(9, points, false).unwrap();
+        CubeContext::new(&Contest::Match(score), cube, &MatchEquityTable::default())
+    }
+
+    #[test]
+    fn counts_of_one_roll_are_those_of_the_dice() {
+        let money =
+            CubeContext::new(&Contest::default(), Cube::START, &MatchEquityTable::default());
+        let races = PipRaces::new(&money);
+        // 17 of 36 rolls have eight pips or more: 44, 55, 66, 22, 33, 62, 53, 63, 54, 64, 65.
+        assert!((races.wins[8][1] - 17.0 / 36.0).abs() < 1e-6, "{}", races.wins[8][1]);
+        // Whoever needs one pip wins at once, whoever owns the cube.
+        for values in &races.values[0][0] {
+            assert!((values[1][1] - 1.0).abs() < 1e-6, "{}", values[1][1]);
+        }
+    }
+
+    #[test]
+    fn both_players_have_the_values_of_their_side() {
+        let (one, other) = (at([5, 3], Cube::START), at([3, 5], Cube::START));
+        let [races, flipped] = [&one, &other].map(PipRaces::new);
+        assert!(races.is_about(&other) && !races.is_about(&at([4, 3], Cube::START)));
+        let doubled = one.doubled().unwrap();
+        for context in [&one, &other, &doubled, &doubled.flip()] {
+            for (pips, win) in [(20, 0.6), (50, 0.3), (90, 0.75), (300, 0.5), (1, 1.0), (70, 0.0)] {
+                let [gain, same] = [&races, &flipped].map(|races| {
+                    races.race(pips, win).value(context.cube().owner, context.ladder())
+                });
+                assert!(
+                    (gain.unwrap() - same.unwrap()).abs() < 1e-6,
+                    "{context:?}, {pips}, {win}: {gain:?}, {same:?}"
+                );
+            }
+        }
+    }
+}
