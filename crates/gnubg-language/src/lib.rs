@@ -5,7 +5,7 @@
 //!
 //! | layer | modules |
 //! |---|---|
-//! | words and settings | `grammar`, `setting`, `settings`, `contexts` |
+//! | words and settings | `grammar`, `help`, `setting`, `settings`, `contexts` |
 //! | table, place in it and dice | `session`, `dice_box`, `interpreter` |
 //! | texts | `board`, `raw_board`, `words`, `statistics`, `text_analysis`, `text_export`, `prompt` |
 //! | commands by group | `analyse`, `ask`, `externals`, `files`, `marked`, `marks`, `matches`, `navigate`, `notes`, `others`, `play`, `resources`, `rollouts`, `setup`, `turns` |
@@ -41,6 +41,7 @@ mod error;
 mod externals;
 mod files;
 mod grammar;
+mod help;
 mod interpreter;
 mod lines;
 mod marked;
@@ -67,5 +68,6 @@ mod words;
 
 pub use error::LineError;
 pub use grammar::{Phrase, PhraseError, commands, completions, is_without_effect, parse, refusal};
+pub use help::{Help, help, index};
 pub use interpreter::{Interpreter, Reply};
 pub use settings::ProfileError;

@@ -8,7 +8,7 @@ use barpoint::Engine;
 
 use crate::others::REMEMBERED;
 use crate::{
-    Interpreter, LineError, Phrase, Reply, commands, is_without_effect, parse, refusal, words,
+    Interpreter, LineError, Phrase, Reply, commands, help, is_without_effect, parse, refusal, words,
 };
 
 /// Files that load each other end here.
@@ -86,7 +86,7 @@ impl Interpreter {
         let first = command.split(' ').next().unwrap_or(command);
         let reply = match first {
             "quit" | "exit" => Some(Reply { quits: true, ..Reply::default() }),
-            "help" | "?" => Some(Reply::of(help(rest))),
+            "help" | "?" => Some(Reply::of(help::answer(rest))),
             "set" => Some(self.set(phrase)?),
             "analyse" => self.analysis(command)?,
             "annotate" => self.annotate(command, rest)?,
@@ -198,20 +198,4 @@ fn licence(command: &str) -> &'static str {
 
 fn listed<'a>(lines: impl Iterator<Item = &'a str>) -> String {
     lines.flat_map(|line| [line, "\n"]).collect()
-}
-
-/// Returns the commands that begin with these words, or the first words of all.
-fn help(rest: &str) -> String {
-    let mut lines: Vec<&str> =
-        commands()
-            .filter(|command| command.starts_with(rest))
-            .map(|command| {
-                if rest.is_empty() { command.split(' ').next().unwrap_or(command) } else { command }
-            })
-            .collect();
-    lines.dedup();
-    if lines.is_empty() {
-        return format!("No help available for topic `{rest}'.\n");
-    }
-    listed(lines.into_iter())
 }

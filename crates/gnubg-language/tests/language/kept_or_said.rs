@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use barpoint::Engine;
-use barpoint_gnubg_language::{Interpreter, LineError, commands, is_without_effect, refusal};
+use barpoint_gnubg_language::{Interpreter, LineError, commands, help, is_without_effect, refusal};
 
 use session::Tried;
 
@@ -106,6 +106,53 @@ fn a_file_of_commands_counts_those_without_effect() {
         ),
         "{notice}"
     );
+}
+
+/// The example of each command, but that of another program that plays.
+#[test]
+fn every_example_is_carried_out() {
+    let folder = tempfile::tempdir().unwrap();
+    session::prepare(folder.path());
+    let entries = entries();
+    let mut shared = session::after(folder.path(), "@cube").unwrap();
+    let mut faults = Vec::new();
+    for command in commands().filter(|it| *it != "set player external") {
+        let Some(help) = help(command) else {
+            faults.push(format!("{command}: no help"));
+            continue;
+        };
+        let is_read = help.example.contains(['.', '=']) && help.usage.contains("FILE");
+        let is_in_folder = is_read || command.ends_with("folder");
+        let line = if is_in_folder { in_folder(&help.example) } else { help.example.clone() };
+        let tried = |before: &str| Tried::new(folder.path(), before, Some(&line), "").err();
+        // Most settings can be set one after the other.
+        let is_setting = command.starts_with("set ") && !is_in_folder;
+        let mut fault = match is_setting && shared.line(&line).is_ok() {
+            true => None,
+            false => tried("@cube"),
+        };
+        // Some need another position or a file first.
+        if let (Some(_), Some((_, entry))) = (&fault, entries.get(command)) {
+            fault = tried(entry.before);
+        }
+        let carried =
+            fault.filter(|fault| !fault.contains("without effect") || !is_without_effect(command));
+        faults.extend(carried.map(|fault| format!("{command}: {line}: {fault}")));
+        let says = ["refused here", "without effect here"].map(|words| help.text.contains(words));
+        if says != [refusal(command).is_some(), is_without_effect(command)] {
+            faults.push(format!("{command}: {}", help.text));
+        }
+    }
+    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+}
+
+/// Returns an example with its file in the folder of the test.
+fn in_folder(example: &str) -> String {
+    match example.rsplit_once(['=', ' ']) {
+        Some((words, file)) if example.contains("storage=") => format!("{words}=%{file}"),
+        Some((words, file)) => format!("{words} %{file}"),
+        None => example.to_owned(),
+    }
 }
 
 /// Returns the entry of each command, with the first command of the entry.
