@@ -8,7 +8,7 @@
 //! | words and settings | `grammar`, `help`, `setting`, `settings`, `contexts` |
 //! | table, place in it and dice | `session`, `dice_box`, `interpreter` |
 //! | texts | `board`, `raw_board`, `words`, `statistics`, `text_analysis`, `text_export`, `prompt` |
-//! | commands by group | `analyse`, `ask`, `externals`, `files`, `marked`, `marks`, `matches`, `navigate`, `notes`, `others`, `play`, `resources`, `rollouts`, `setup`, `turns` |
+//! | commands by group | `analyse`, `ask`, `externals`, `files`, `marked`, `marks`, `matches`, `navigate`, `notes`, `others`, `play`, `resources`, `rollouts`, `safety`, `setup`, `turns` |
 //! | one line after the other | `lines` |
 //! | values for programs | `values` |
 //!
@@ -55,6 +55,7 @@ mod prompt;
 mod raw_board;
 mod resources;
 mod rollouts;
+mod safety;
 mod session;
 mod setting;
 mod settings;

@@ -38,6 +38,9 @@ impl Interpreter {
         if line.is_empty() || line.starts_with('#') {
             return Ok(Reply::default());
         }
+        if let Some(asked) = self.asked.take() {
+            return self.answered(&asked, line);
+        }
         self.remember(line);
         if let Some(throw) = words::dice(line).filter(|_| self.wants_throw) {
             return self.typed_throw(throw);
@@ -58,6 +61,16 @@ impl Interpreter {
             let reason = reason.to_owned();
             return Err(LineError::Refused { command: phrase.command, reason });
         }
+        if let Some(question) = self.question(&phrase) {
+            return Ok(match self.settings.get("confirm default") {
+                Some("no") => Reply::of(format!("{question}no\n")),
+                Some("yes") => self.answered(line, "yes")?,
+                _ => {
+                    self.asked = Some(line.to_owned());
+                    Reply::of(question)
+                }
+            });
+        }
         let is_shown = self.settings.is_on("output output");
         // Commands of a file are carried out one by one.
         let before = (phrase.command != "load commands").then(|| self.session.table.clone());
@@ -68,6 +81,9 @@ impl Interpreter {
         // A game that is interrupted keeps its actions.
         if let (Err(_), Some(table), false) = (&reply, before, self.is_stopped()) {
             self.session.table = table;
+        }
+        if reply.is_ok() {
+            self.autosave(&phrase.command)?;
         }
         reply
     }

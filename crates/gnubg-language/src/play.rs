@@ -122,9 +122,21 @@ impl Interpreter {
         }
         if table.end().is_some() {
             table.next_game().map_err(|_| state("The match is already over."))?;
+            self.forget_games(&mut table);
         }
         self.session.put(table);
         self.open(text)
+    }
+
+    /// Drops the games before the one that begins, after `set record off`.
+    pub(crate) fn forget_games(&self, table: &mut Table) {
+        if !self.settings.is_on("record") {
+            let raccoons = table.raccoons();
+            let mut record = table.record().clone();
+            record.games.drain(..record.games.len().saturating_sub(1));
+            *table = Table::of_record(record);
+            table.set_raccoons(raccoons);
+        }
     }
 
     /// Throws the dice for the first turn of a game, as long as they are there.

@@ -77,6 +77,20 @@ pub(super) fn automatic(name: &str, value: &str) -> String {
     format!("{word:<8}\t{does}\t{state}")
 }
 
+pub(super) fn minutes(_: &str, value: &str) -> String {
+    match value.parse() {
+        Ok(0.0) => "No auto save by time".to_owned(),
+        _ => format!("Auto save frequency every {value} minute(s)"),
+    }
+}
+
+pub(super) fn confirmation(_: &str, value: &str) -> String {
+    match value {
+        "ask" => "GNU Backgammon will ask for confirmation.".to_owned(),
+        _ => format!("GNU Backgammon will answer {value} to questions."),
+    }
+}
+
 pub(super) fn doubles(_: &str, value: &str) -> String {
     match value {
         "0" => "Automatic doubles will not be used.".to_owned(),

@@ -38,10 +38,16 @@ const fn seen(
     Seen { words, value, before, then }
 }
 
-/// Commands whose effect other tests see: `external::a_program_plays_for_a_player`, and
+/// Commands whose effect other tests see: `external::a_program_plays_for_a_player`,
 /// `contexts::tests::a_player_decides_about_the_cube_without_pruning`, because pruning hardly ever changes
-/// a decision about the cube.
-const ELSEWHERE: &[&str] = &["set player external", "set player cubedecision evaluation prune"];
+/// a decision about the cube, and `language::a_game_or_a_file_is_lost_after_a_question_alone`.
+const ELSEWHERE: &[&str] = &[
+    "set player external",
+    "set player cubedecision evaluation prune",
+    "set confirm default",
+    "set confirm new",
+    "set confirm save",
+];
 
 #[test]
 fn every_command_acts_or_says_that_it_does_not() {

@@ -124,7 +124,8 @@ impl Tried {
 /// Returns a session after these lines.
 pub(crate) fn after(folder: &Path, before: &str) -> Result<Interpreter, String> {
     let engine = Engine::new().with_plies(0).unwrap();
-    let mut session = Interpreter::new(engine).with_library(folder.join("new.library"));
+    let session = Interpreter::new(engine).with_library(folder.join("new.library"));
+    let mut session = session.with_profile_path(&folder.join("new.toml").display().to_string());
     for line in lines(before, folder) {
         session.line(&line).map_err(|error| format!("before, {line}: {error}"))?;
     }
