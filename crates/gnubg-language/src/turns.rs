@@ -34,7 +34,7 @@ impl Interpreter {
                 }
                 let mut table = self.session.table()?.clone();
                 table.next_game()?;
-                self.forget_games(&mut table);
+                self.session.forgotten += self.forget_games(&mut table);
                 self.session.table = Some(table);
                 self.open(text)?;
                 continue;

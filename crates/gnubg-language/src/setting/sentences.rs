@@ -23,7 +23,8 @@ pub(super) fn noise(name: &str, value: &str) -> String {
     let subject = subject(name);
     match value.parse() {
         Ok(0.0) => format!("{subject} will use noiseless evaluations."),
-        _ => format!("{subject} will use noise with standard deviation {value}."),
+        Ok(noise) => format!("{subject} will use noise with standard deviation {noise:.3}."),
+        Err(_) => String::new(),
     }
 }
 
@@ -80,7 +81,8 @@ pub(super) fn automatic(name: &str, value: &str) -> String {
 pub(super) fn minutes(_: &str, value: &str) -> String {
     match value.parse() {
         Ok(0.0) => "No auto save by time".to_owned(),
-        _ => format!("Auto save frequency every {value} minute(s)"),
+        Ok(1.0) => "Auto save every minute".to_owned(),
+        _ => format!("Auto save every {value} minutes"),
     }
 }
 

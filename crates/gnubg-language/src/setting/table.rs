@@ -140,7 +140,7 @@ pub(super) static SETTINGS: &[Setting] = &[
         "Don't auto save during rollouts",
     )
     .shown_as_said(),
-    row("autosave time", Number(0.0, 1e6), "0", By(say::minutes)).shown_as_said(),
+    row("autosave time", Number(0.0, 1e6), "0", Text::None).shown_as(By(say::minutes)),
     nothing("autosave confirm"),
     row("beavers", Whole(0, 12), "3", By(say::beavers)).shown_as_said(),
     act("board", ""),
@@ -170,14 +170,20 @@ pub(super) static SETTINGS: &[Setting] = &[
         "Will ask for confirmation before aborting games in progress.",
         "Will not ask for confirmation before aborting games in progress.",
     )
-    .shown_as_said(),
+    .shown_as(Either(
+        "GNU Backgammon will ask for confirmation before aborting games in progress.",
+        "GNU Backgammon will not ask for confirmation before aborting games in progress.",
+    )),
     switch(
         "confirm save",
         "on",
-        "Will ask for confirmation overwriting existing files.",
+        "Will ask for confirmation before overwriting existing files.",
         "Will not ask for confirmation overwriting existing files.",
     )
-    .shown_as_said(),
+    .shown_as(Either(
+        "GNU Backgammon will ask for confirmation before overwriting existing files.",
+        "GNU Backgammon will not ask for confirmation overwriting existing files.",
+    )),
     act("crawford", ""),
     act("cube center|centre|owner|value", ""),
     act("cube use", "on"),

@@ -127,7 +127,8 @@ fn every_example_is_carried_out() {
             faults.push(format!("{command}: no help"));
             continue;
         };
-        let is_read = help.example.contains(['.', '=']) && help.usage.contains("FILE");
+        let is_read = help.example.contains(['.', '='])
+            && (help.usage.contains("FILE") || command.starts_with("export"));
         let is_in_folder = is_read || command.ends_with("folder");
         let line = if is_in_folder { in_folder(&help.example) } else { help.example.clone() };
         let tried = |before: &str| Tried::new(folder.path(), before, Some(&line), "").err();
