@@ -20,38 +20,31 @@ fn the_guide_has_an_index_of_all_commands() {
     assert!(there == page, "not the page that the table makes: BARPOINT_BLESS=1 writes it anew");
 }
 
-/// Returns the index: a table for each first word, and for `set` one for each second word.
+/// Returns the index: a table of the commands that set and show nothing, and one each of the others.
 fn page() -> String {
-    let mut text = format!(
-        "# Index of the commands\n\n`barpoint gnubg` has {} commands. A row of this page is a command, or \
-         several that differ in a word. `help COMMAND` at the prompt explains one of them, with an example. `N` is a player: 0, 1, a \
-         name, or `both`.\n\nEach setting of `set rollout` is also there after `set analysis`, `set \
-         evaluation` and `set player N`, followed by `chequerplay rollout` or `cubedecision rollout`. Those are without effect here.\n",
-        commands().count()
-    );
-    let mut group = String::new();
+    let sections = [
+        ("Commands that set and show nothing", ""),
+        ("`show`", "show "),
+        ("`set`", "set "),
+        ("`set rollout`", "set rollout "),
+    ];
+    let mut tables = sections
+        .map(|(title, _)| format!("\n## {title}\n\n| command | what it does |\n|---|---|\n"));
     for row in index() {
-        let words: Vec<&str> = row.usage.split([' ', '|']).collect();
-        let title = if words[0] == "set" && words[1] == "rollout" {
-            "set rollout".to_owned()
-        } else {
-            words[0].to_owned()
-        };
-        if title != group && (title.starts_with("s") || title == "?") {
-            let heading = match &*title {
-                "?" => "Commands that set nothing".to_owned(),
-                "show" | "set" | "set rollout" => format!("`{title}`"),
-                _ => String::new(),
-            };
-            if !heading.is_empty() {
-                text += &format!("\n## {heading}\n\n| command | what it does |\n|---|---|\n");
-                group = title;
-            }
-        }
-        let usage = row.usage.replace('|', "\\|");
-        text += &format!("| `{usage}` | {} |\n", row.text.replace('|', "\\|"));
+        let begins = |(_, words): &(&str, &str)| row.usage.starts_with(words);
+        let section = sections.iter().rposition(begins).unwrap_or(0);
+        let [usage, text] = [&row.usage, &row.text].map(|text| text.replace('|', "\\|"));
+        tables[section].extend(["| `", &usage, "` | ", &text, " |\n"]);
     }
-    text
+    format!(
+        "# Index of the commands\n\n`barpoint gnubg` has {} commands. A row of this page is a command, or \
+         several that differ in a word. `help COMMAND` at the prompt explains one of them, with an example. \
+         `N` is a player: 0, 1, a name, or `both`.\n\nEach setting of `set rollout` is also there after `set \
+         analysis`, `set evaluation` and `set player N`, followed by `chequerplay rollout` or `cubedecision \
+         rollout`. Those are without effect here.\n{}",
+        commands().count(),
+        tables.concat()
+    )
 }
 
 #[test]

@@ -134,10 +134,8 @@ fn every_example_is_carried_out() {
         let tried = |before: &str| Tried::new(folder.path(), before, Some(&line), "").err();
         // Most settings can be set one after the other.
         let is_setting = command.starts_with("set ") && !is_in_folder;
-        let mut fault = match is_setting && shared.line(&line).is_ok() {
-            true => None,
-            false => tried("@cube"),
-        };
+        let is_set = is_setting && shared.line(&line).is_ok();
+        let mut fault = if is_set { None } else { tried("@cube") };
         // Some need another position or a file first.
         if let (Some(_), Some((_, entry))) = (&fault, entries.get(command)) {
             fault = tried(entry.before);
