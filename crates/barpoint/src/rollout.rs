@@ -16,6 +16,8 @@ mod cube_row;
 mod division;
 mod error;
 mod finished;
+#[cfg(feature = "records")]
+mod games;
 mod part;
 mod read;
 
@@ -23,7 +25,8 @@ pub use action::Action;
 pub use barpoint_rollout::{
     Counts, DiceKind, Discard, Endings, Estimate, Estimates, FileError, Job, JobSettings, Late,
     Next, PlanError, PlayerSettings, Preset, Progress, Ranges, RolloutFile, RolloutOptions,
-    RolloutPlan, RolloutResult, StopReason, StopRules, Tally, VarianceReduction, search_text,
+    RolloutPlan, RolloutResult, StopReason, StopRules, Tally, TrialRecord, VarianceReduction,
+    search_text,
 };
 pub use candidate::RolledOut;
 pub use cube_row::CubeRow;

@@ -12,6 +12,7 @@ mod bench;
 mod board;
 mod compare;
 mod convert;
+mod cribbage;
 mod cube;
 mod databases;
 mod dice;
@@ -99,5 +100,6 @@ commands! {
     Engine: engine,
     Gnubg: gnubg,
     Serve: serve,
+    Cribbage: cribbage,
     Bench: bench,
 }

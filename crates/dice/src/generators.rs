@@ -173,8 +173,23 @@ impl BlumBlumShub {
     /// # Errors
     /// [`ModulusError`] if the seed is a multiple of the modulus, such as zero.
     pub fn new(seed: &Seed) -> Result<Self, ModulusError> {
-        let modulus = BigUint::parse_bytes(MODULUS, 10).ok_or(ModulusError)?;
+        Self::with_modulus(seed, BigUint::parse_bytes(MODULUS, 10).ok_or(ModulusError)?)
+    }
+
+    /// Creates the dice of a seed with a modulus of one's own, which should be the product of two primes
+    /// that leave 3 when divided by 4.
+    ///
+    /// # Errors
+    /// [`ModulusError`] if the seed is a multiple of the modulus, or next to one.
+    pub fn of_modulus(seed: &Seed, modulus: &Seed) -> Result<Self, ModulusError> {
+        Self::with_modulus(seed, modulus.number().clone())
+    }
+
+    fn with_modulus(seed: &Seed, modulus: BigUint) -> Result<Self, ModulusError> {
         let one = BigUint::from(1_u32);
+        if modulus <= one {
+            return Err(ModulusError);
+        }
         let number = if *seed.number() == one { one + 1_u32 } else { seed.number() % &modulus };
         // The squares of 0, 1 and -1 never change.
         if number <= BigUint::from(1_u32) || &number + 1_u32 == modulus {

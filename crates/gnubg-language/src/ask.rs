@@ -9,6 +9,8 @@ mod rolls;
 mod settings_shown;
 mod states;
 
+pub(crate) use hint::before_offer;
+
 use crate::{Interpreter, LineError, Reply};
 
 impl Interpreter {

@@ -57,6 +57,12 @@ impl Interpreter {
         Ok(engine.stopped_by(self.stop.clone()))
     }
 
+    /// Returns true if the engine of a player decides by rollouts.
+    pub(crate) fn rolls_out(&self, player: Player, sort: Sort) -> bool {
+        let name = format!("player {} {} type", index(player), sort.word());
+        self.settings.get(&name) == Some("rollout")
+    }
+
     fn engine_in(&self, context: &str, sort: Sort) -> Result<Engine, LineError> {
         let settings = &self.settings;
         let base = SearchOptions { efficiency: efficiency(settings), ..*self.engine.options() };
@@ -178,8 +184,10 @@ fn rollout_player(
 ) -> PlayerSettings {
     let of = |sort: Sort, base: &SearchOptions| {
         let common = search(settings, &format!("rollout {late}{}", sort.word()), base);
-        let own = format!("rollout {late}player {} {}", index(player), sort.word());
+        let own_name = format!("rollout {late}player {}", index(player));
+        let own = format!("{own_name} {}", sort.word());
         let filter = filters(settings, &format!("rollout {late}movefilter"), &common.filters);
+        let filter = filters(settings, &format!("{own_name} movefilter"), &filter);
         search(settings, &own, &SearchOptions { filters: filter, ..common })
     };
     PlayerSettings { chequer: of(Sort::Chequer, &base.chequer), cube: of(Sort::Cube, &base.cube) }

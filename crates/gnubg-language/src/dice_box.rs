@@ -4,7 +4,7 @@ use std::fs;
 
 use barpoint_core::Die;
 use barpoint_dice::generators::{
-    AskedDice, Generator, Mersenne, Seed, Throw, ThrowError, ThrowSource, WrittenDice,
+    AskedDice, BlumBlumShub, Generator, Mersenne, Seed, Throw, ThrowError, ThrowSource, WrittenDice,
 };
 use barpoint_duel::{DiceProgram, TimeLimit};
 
@@ -23,13 +23,12 @@ enum Source {
     Seeded {
         generator: Generator,
         seed: Seed,
+        /// Modulus of Blum, Blum and Shub, if it is not the usual one.
+        modulus: Option<Seed>,
         dice: Box<dyn ThrowSource>,
     },
     /// Dice of a file, of an answer of random.org or of a program.
-    Given {
-        name: &'static str,
-        dice: Box<dyn ThrowSource>,
-    },
+    Given { name: &'static str, dice: Box<dyn ThrowSource> },
     /// Somebody throws the dice. The throw is there once it was typed.
     Manual(Option<Throw>),
 }
@@ -39,14 +38,35 @@ impl DiceBox {
     pub(crate) fn unseeded() -> Self {
         let seed = Seed::from(0);
         let dice = Box::new(Mersenne::new(&seed));
-        let source = Source::Seeded { generator: Generator::MersenneTwister, seed, dice };
+        let source =
+            Source::Seeded { generator: Generator::MersenneTwister, seed, modulus: None, dice };
         Self { source, throws: 0 }
     }
 
     /// Returns a generator with a seed.
     pub(crate) fn seeded(generator: Generator, seed: Seed) -> Result<Self, LineError> {
         let dice = generator.seeded(&seed).map_err(LineError::state)?;
-        Ok(Self { source: Source::Seeded { generator, seed, dice }, throws: 0 })
+        Ok(Self { source: Source::Seeded { generator, seed, modulus: None, dice }, throws: 0 })
+    }
+
+    /// Returns the generator of Blum, Blum and Shub with a modulus.
+    pub(crate) fn of_modulus(seed: Seed, modulus: Seed) -> Result<Self, LineError> {
+        let dice = Box::new(BlumBlumShub::of_modulus(&seed, &modulus).map_err(LineError::state)?);
+        let generator = Generator::BlumBlumShub;
+        Ok(Self {
+            source: Source::Seeded { generator, seed, modulus: Some(modulus), dice },
+            throws: 0,
+        })
+    }
+
+    /// Returns the same generator with another seed.
+    pub(crate) fn reseeded(&self, generator: Generator, seed: Seed) -> Result<Self, LineError> {
+        match &self.source {
+            Source::Seeded { modulus: Some(modulus), .. } => {
+                Self::of_modulus(seed, modulus.clone())
+            }
+            _ => Self::seeded(generator, seed),
+        }
     }
 
     /// Returns dice that are typed.

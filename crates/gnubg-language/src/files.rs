@@ -127,6 +127,17 @@ impl Interpreter {
         Ok(Some(Reply::default()))
     }
 
+    /// Returns the name of the file that a command writes.
+    pub(crate) fn written_path(&self, command: &str, rest: &str) -> Option<String> {
+        let path = unquoted(command, rest).ok()?;
+        let folder = match command {
+            "save settings" => None,
+            _ if command.starts_with("save") => self.settings.get("sgf folder"),
+            _ => self.settings.get("export folder"),
+        };
+        Some(in_folder(folder, path))
+    }
+
     /// Returns a name in the folder of `set export folder`, if it names no folder itself.
     fn exported_path(&self, path: &str) -> String {
         in_folder(self.settings.get("export folder"), path)

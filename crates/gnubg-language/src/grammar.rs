@@ -241,6 +241,30 @@ pub fn completions(line: &str) -> Vec<&'static str> {
     node.next.keys().copied().filter(|key| key.starts_with(&last)).collect()
 }
 
+/// What may be asked of `help`: words in full, and those that may follow.
+#[derive(Clone, Debug)]
+pub(crate) struct Topic {
+    pub(crate) words: String,
+    pub(crate) following: Vec<&'static str>,
+}
+
+/// Returns the topic of words that may be abbreviated. Numbers and names of players are left out.
+pub(crate) fn topic(text: &str) -> Option<Topic> {
+    let (mut node, mut words) = (root(), Vec::new());
+    for word in text.split_whitespace() {
+        let before = words.last().copied().unwrap_or_default();
+        match find(node, before, without_synonym(word, &words)) {
+            Some((key, next)) => {
+                words.push(key);
+                node = next;
+            }
+            None if before == "player" => {}
+            None => return None,
+        }
+    }
+    Some(Topic { words: words.join(" "), following: node.next.keys().copied().collect() })
+}
+
 /// Returns true for the word `evaluation` where the settings of an evaluation follow directly.
 fn is_extra_evaluation(node: &Node, word: &str, words: &[&str]) -> bool {
     word.len() >= 2

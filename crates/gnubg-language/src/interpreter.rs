@@ -5,6 +5,7 @@ use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Instant;
 
 use barpoint::play::Place;
 use barpoint::{Choice, Engine};
@@ -75,6 +76,12 @@ pub struct Interpreter {
     pub(crate) warned: Option<Choice>,
     /// True if the next line may be a throw of manual dice.
     pub(crate) wants_throw: bool,
+    /// Line that waits for the answer to a question.
+    pub(crate) asked: Option<String>,
+    /// True while a line is carried out about which a question was answered.
+    pub(crate) is_confirmed: bool,
+    /// Time of the last copy of the match that was saved by itself.
+    pub(crate) saved: Instant,
     /// True at a prompt, where moves through the record show the board.
     pub(crate) is_interactive: bool,
     /// Latest lines.
@@ -105,6 +112,9 @@ impl Interpreter {
             marks: BTreeMap::new(),
             warned: None,
             wants_throw: false,
+            asked: None,
+            is_confirmed: false,
+            saved: Instant::now(),
             is_interactive: false,
             history: VecDeque::new(),
             speed: None,
@@ -147,7 +157,8 @@ impl Interpreter {
         Self { profile: path.to_owned(), ..self }
     }
 
-    /// Shows the board after moves through the record, as at a prompt.
+    /// Shows the board after moves through the record, and asks before a game or a file is lost, as at a
+    /// prompt.
     #[must_use]
     pub fn at_a_prompt(self) -> Self {
         Self { is_interactive: true, ..self }

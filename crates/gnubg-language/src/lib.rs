@@ -5,10 +5,10 @@
 //!
 //! | layer | modules |
 //! |---|---|
-//! | words and settings | `grammar`, `setting`, `settings`, `contexts` |
+//! | words and settings | `grammar`, `help`, `setting`, `settings`, `contexts` |
 //! | table, place in it and dice | `session`, `dice_box`, `interpreter` |
 //! | texts | `board`, `raw_board`, `words`, `statistics`, `text_analysis`, `text_export`, `prompt` |
-//! | commands by group | `analyse`, `ask`, `externals`, `files`, `marked`, `marks`, `matches`, `navigate`, `notes`, `others`, `play`, `resources`, `rollouts`, `setup`, `turns` |
+//! | commands by group | `analyse`, `ask`, `externals`, `files`, `marked`, `marks`, `matches`, `navigate`, `notes`, `others`, `play`, `resources`, `rollouts`, `safety`, `setup`, `turns` |
 //! | one line after the other | `lines` |
 //! | values for programs | `values` |
 //!
@@ -41,6 +41,7 @@ mod error;
 mod externals;
 mod files;
 mod grammar;
+mod help;
 mod interpreter;
 mod lines;
 mod marked;
@@ -54,6 +55,7 @@ mod prompt;
 mod raw_board;
 mod resources;
 mod rollouts;
+mod safety;
 mod session;
 mod setting;
 mod settings;
@@ -67,5 +69,6 @@ mod words;
 
 pub use error::LineError;
 pub use grammar::{Phrase, PhraseError, commands, completions, is_without_effect, parse, refusal};
+pub use help::{Help, help, index};
 pub use interpreter::{Interpreter, Reply};
 pub use settings::ProfileError;

@@ -8,7 +8,7 @@ use barpoint::Engine;
 
 use crate::others::REMEMBERED;
 use crate::{
-    Interpreter, LineError, Phrase, Reply, commands, is_without_effect, parse, refusal, words,
+    Interpreter, LineError, Phrase, Reply, commands, help, is_without_effect, parse, refusal, words,
 };
 
 /// Files that load each other end here.
@@ -38,6 +38,9 @@ impl Interpreter {
         if line.is_empty() || line.starts_with('#') {
             return Ok(Reply::default());
         }
+        if let Some(asked) = self.asked.take() {
+            return self.answered(&asked, line);
+        }
         self.remember(line);
         if let Some(throw) = words::dice(line).filter(|_| self.wants_throw) {
             return self.typed_throw(throw);
@@ -58,6 +61,16 @@ impl Interpreter {
             let reason = reason.to_owned();
             return Err(LineError::Refused { command: phrase.command, reason });
         }
+        if let Some(question) = self.question(&phrase) {
+            return Ok(match self.settings.get("confirm default") {
+                Some("no") => Reply::of(format!("{question}no\n")),
+                Some("yes") => self.answered(line, "yes")?,
+                _ => {
+                    self.asked = Some(line.to_owned());
+                    Reply::of(question)
+                }
+            });
+        }
         let is_shown = self.settings.is_on("output output");
         // Commands of a file are carried out one by one.
         let before = (phrase.command != "load commands").then(|| self.session.table.clone());
@@ -68,6 +81,9 @@ impl Interpreter {
         // A game that is interrupted keeps its actions.
         if let (Err(_), Some(table), false) = (&reply, before, self.is_stopped()) {
             self.session.table = table;
+        }
+        if reply.is_ok() {
+            self.autosave(&phrase.command)?;
         }
         reply
     }
@@ -86,7 +102,7 @@ impl Interpreter {
         let first = command.split(' ').next().unwrap_or(command);
         let reply = match first {
             "quit" | "exit" => Some(Reply { quits: true, ..Reply::default() }),
-            "help" | "?" => Some(Reply::of(help(rest))),
+            "help" | "?" => Some(Reply::of(help::answer(rest))),
             "set" => Some(self.set(phrase)?),
             "analyse" => self.analysis(command)?,
             "annotate" => self.annotate(command, rest)?,
@@ -198,20 +214,4 @@ fn licence(command: &str) -> &'static str {
 
 fn listed<'a>(lines: impl Iterator<Item = &'a str>) -> String {
     lines.flat_map(|line| [line, "\n"]).collect()
-}
-
-/// Returns the commands that begin with these words, or the first words of all.
-fn help(rest: &str) -> String {
-    let mut lines: Vec<&str> =
-        commands()
-            .filter(|command| command.starts_with(rest))
-            .map(|command| {
-                if rest.is_empty() { command.split(' ').next().unwrap_or(command) } else { command }
-            })
-            .collect();
-    lines.dedup();
-    if lines.is_empty() {
-        return format!("No help available for topic `{rest}'.\n");
-    }
-    listed(lines.into_iter())
 }

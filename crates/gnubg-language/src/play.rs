@@ -123,8 +123,23 @@ impl Interpreter {
         if table.end().is_some() {
             table.next_game().map_err(|_| state("The match is already over."))?;
         }
+        let forgotten = self.session.forgotten + self.forget_games(&mut table);
         self.session.put(table);
+        self.session.forgotten = forgotten;
         self.open(text)
+    }
+
+    /// Drops the games before the one that begins, after `set record off`. Returns their number.
+    pub(crate) fn forget_games(&self, table: &mut Table) -> usize {
+        if self.settings.is_on("record") {
+            return 0;
+        }
+        let raccoons = table.raccoons();
+        let mut record = table.record().clone();
+        let count = record.games.drain(..record.games.len().saturating_sub(1)).count();
+        *table = Table::of_record(record);
+        table.set_raccoons(raccoons);
+        count
     }
 
     /// Throws the dice for the first turn of a game, as long as they are there.

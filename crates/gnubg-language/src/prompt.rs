@@ -11,6 +11,9 @@ impl Interpreter {
     /// Returns the prompt: `\p` is the player who must act, or the program; `\t` the length of the
     /// match, `\s` the score, `\v` the version, `\n` a new line.
     pub fn prompt(&self) -> String {
+        if self.asked.is_some() {
+            return "(y/n) ".to_owned();
+        }
         if self.wants_throw {
             return "Enter dice: ".to_owned();
         }

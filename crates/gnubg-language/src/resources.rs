@@ -23,6 +23,15 @@ impl Interpreter {
             if argument.is_empty() { Err(wrong()) } else { Ok(argument) }
         };
         let dice = match Generator::named(word) {
+            Some(Generator::BlumBlumShub) if is_modulus(rest) => {
+                let (_, numbers) = words::unquoted_word(rest);
+                let (modulus, seed) = words::unquoted_word(numbers);
+                let modulus: Seed = read_seed(modulus)?;
+                match seed {
+                    "" => DiceBox::of_modulus(self.seeds.next_seed().max(2).into(), modulus)?,
+                    seed => DiceBox::of_modulus(read_seed(seed)?, modulus)?,
+                }
+            }
             Some(generator) if rest.is_empty() => {
                 if self.session.dice.generator() == Some(generator) {
                     return Ok(format!(
@@ -45,7 +54,11 @@ impl Interpreter {
         };
         let mut said = format!("GNU Backgammon will now use the {} generator.\n", dice.name());
         said += &match dice.seed() {
-            Some(_) if rest.is_empty() => "Seed initialised from system random data.\n".to_owned(),
+            Some(_)
+                if rest.is_empty() || is_modulus(rest) && rest.split_whitespace().count() == 2 =>
+            {
+                "Seed initialised from system random data.\n".to_owned()
+            }
             Some(seed) => format!("Seed set to {seed}.\n"),
             None => String::new(),
         };
@@ -59,12 +72,13 @@ impl Interpreter {
         let generator =
             generator.ok_or_else(|| LineError::State("These dice have no seed.".to_owned()))?;
         if rest.is_empty() {
-            self.session.dice = self.own_seed(generator)?;
+            let seed = Seed::from(self.seeds.next_seed().max(2));
+            self.session.dice = self.session.dice.reseeded(generator, seed)?;
             return Ok("Seed initialised from system random data.\n".to_owned());
         }
         let seed = read_seed(rest)?;
         let said = format!("Seed set to {seed}.\n");
-        self.session.dice = DiceBox::seeded(generator, seed)?;
+        self.session.dice = self.session.dice.reseeded(generator, seed)?;
         Ok(said)
     }
 
@@ -130,6 +144,12 @@ impl Interpreter {
         self.engine = engine.map_err(LineError::state)?;
         Ok(said)
     }
+}
+
+/// Returns true for the words `modulus N`, which may be abbreviated.
+fn is_modulus(rest: &str) -> bool {
+    let (word, _) = words::unquoted_word(rest);
+    !word.is_empty() && "modulus".starts_with(&word.to_ascii_lowercase())
 }
 
 fn read_seed(text: &str) -> Result<Seed, LineError> {

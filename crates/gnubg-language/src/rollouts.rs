@@ -1,16 +1,17 @@
 //! `rollout`, and rollouts of marked decisions.
 
 use std::fmt::Write as _;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
-use barpoint::play::Place;
-use barpoint::rollout::{Action, Discard, RolledOut, Rollout};
-use barpoint::{Engine, Situation};
-use barpoint_core::{Dice, Outcome};
+use barpoint::play::{LegalAction, Place};
+use barpoint::rollout::{Action, Discard, Progress, RolledOut, Rollout, TrialRecord};
+use barpoint::{Choice, Engine, Situation, Take};
+use barpoint_core::{Decision, Dice, Offer, Outcome, Player, Side};
 use barpoint_records::{
-    Analysis, Candidate, CubeAnalysis, CubeChances, Level, PlayAnalysis, RolloutFacts,
+    Analysis, Candidate, CubeAnalysis, CubeChances, FileFormat, Level, PlayAnalysis, RolloutFacts,
 };
 
+use crate::ask::before_offer;
 use crate::contexts::Sort;
 use crate::{Interpreter, LineError, Reply};
 
@@ -91,7 +92,8 @@ impl Interpreter {
         dice: Option<Dice>,
         plays: &[barpoint::LegalPlay],
     ) -> Result<Rollout, LineError> {
-        let (options, rules) = self.rollout_options(self.session.on_roll()?);
+        let on_roll = self.session.on_roll()?;
+        let (options, rules) = self.rollout_options(on_roll);
         // A stopped rollout keeps its trials, which a stopped engine would lose.
         let engine = self.lasting_engine_of(Sort::Chequer)?;
         let request = engine.rollout(situation).options(options).stop_rules(rules);
@@ -100,11 +102,60 @@ impl Interpreter {
             Some(dice) => request.plays(dice, plays.iter().copied()),
             None => request,
         };
-        let rollout = request.run(&Discard, &self.stop).map_err(LineError::state)?;
+        let planned = request.plan().map_err(LineError::state)?;
+        let log = self.settings.is_on("rollout log").then(|| Log {
+            name: self.settings.get("rollout logfile").unwrap_or_default(),
+            rollout: &planned,
+            on_roll,
+            failure: Mutex::default(),
+        });
+        let progress: &dyn Progress = log.as_ref().map_or(&Discard, |log| log);
+        let rollout = request.conduct(planned.clone(), progress, &self.stop);
+        let rollout = rollout.map_err(LineError::state)?;
+        if let Some(failure) = log.and_then(|log| log.failure.into_inner().ok().flatten()) {
+            return Err(failure);
+        }
         if self.is_stopped() && rollout.trials() == 0 {
             return Err(LineError::State("The rollout was interrupted.".to_owned()));
         }
         Ok(rollout)
+    }
+
+    /// Returns the choice of an engine by a rollout, `None` where nothing is rolled out: a roll without
+    /// a choice about the cube, and an answer to a resignation or a beaver.
+    pub(crate) fn rolled_out_choice(&self, engine: &Engine) -> Result<Option<Choice>, LineError> {
+        let table = self.session.table()?;
+        if table.resignation().is_some() {
+            return Ok(None);
+        }
+        let situation = self.session.situation()?;
+        let legal = table.legal();
+        match table.decision() {
+            Decision::Play(dice) => {
+                let rollout = self.rolled_out(&situation, Some(dice), &[])?;
+                let best = rollout.candidates().first().map(|best| best.action);
+                Ok(best.and_then(|action| action.play().copied()).map(Choice::Play))
+            }
+            Decision::Roll if legal.contains(&LegalAction::Double) => {
+                let resignation = engine.resignation(&situation, Side::OnRoll);
+                let offers = resignation.map_err(LineError::state)?.offer().is_some();
+                if offers || !engine.has_cube_decision(&situation) {
+                    return Ok(None);
+                }
+                let doubles = self.rolled_out(&situation, None, &[])?.decision();
+                let doubles = doubles.is_some_and(|decision| decision.should_double());
+                Ok(Some(if doubles { Choice::Double } else { Choice::Roll }))
+            }
+            Decision::Answer(Offer::Double) => {
+                let rollout = self.rolled_out(&before_offer(&situation), None, &[])?;
+                Ok(rollout.decision().map(|decision| match decision.take() {
+                    Take::Pass => Choice::Pass,
+                    Take::Beaver if legal.contains(&LegalAction::Beaver) => Choice::Beaver,
+                    Take::Take | Take::Beaver => Choice::Take,
+                }))
+            }
+            _ => Ok(None),
+        }
     }
 
     /// Returns the means of a candidate and their standard errors.
@@ -234,6 +285,37 @@ impl Interpreter {
     fn before_roll(&self) -> Result<Situation, LineError> {
         Situation::of_table(self.session.table()?)
             .ok_or_else(|| LineError::State("The record broke a rule here.".to_owned()))
+    }
+}
+
+/// Games of a rollout, each in a file of its own.
+struct Log<'a> {
+    /// Begin of the names of the files.
+    name: &'a str,
+    rollout: &'a Rollout,
+    on_roll: Player,
+    /// First error.
+    failure: Mutex<Option<LineError>>,
+}
+
+impl Progress for Log<'_> {
+    fn advance(&self, _: u32) {}
+
+    fn keeps_games(&self) -> bool {
+        true
+    }
+
+    fn trial(&self, trial: u32, of: &dyn Fn(usize) -> Option<TrialRecord>) {
+        let Some(format) = FileFormat::named("sgf") else { return };
+        for (letter, record) in ('a'..='z').zip((0..).map_while(of)) {
+            let path = format!("{}-{trial:07}-{letter}.sgf", self.name);
+            let games = self.rollout.games(self.on_roll, trial, &record);
+            let written = format.write(&games).map_err(|error| LineError::file(&path, error));
+            let written = written.and_then(|it| crate::files::write(&path, &it.bytes));
+            if let (Err(error), Ok(mut failure)) = (written, self.failure.lock()) {
+                failure.get_or_insert(error);
+            }
+        }
     }
 }
 

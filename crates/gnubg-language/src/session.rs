@@ -22,6 +22,8 @@ pub(crate) struct Session {
     /// True if the match ID that was set has the Jacoby rule. It is no rule of a match, but its ID
     /// keeps it.
     pub(crate) keeps_jacoby: bool,
+    /// Number of games before those of the record, which were not kept.
+    pub(crate) forgotten: usize,
 }
 
 impl Session {
@@ -33,6 +35,7 @@ impl Session {
             listed: Vec::new(),
             shows_roll: false,
             keeps_jacoby: false,
+            forgotten: 0,
         }
     }
 
@@ -41,6 +44,7 @@ impl Session {
         self.listed.clear();
         self.shows_roll = false;
         self.keeps_jacoby = false;
+        self.forgotten = 0;
         self.table.insert(table)
     }
 

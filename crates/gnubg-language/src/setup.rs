@@ -96,6 +96,18 @@ impl Interpreter {
                             if self.settings.is_on(&name) { "Analyse" } else { "Do not analyse" };
                         format!("{does} {known}'s chequerplay and cube decisions.\n")
                     }
+                    Some("player") => {
+                        let subject = format!("Player {} ", index(player));
+                        let said =
+                            match said.strip_prefix(&subject).and_then(|it| it.split_once(") ")) {
+                                Some((_, does)) => format!("{known} {does}"),
+                                None => said,
+                            };
+                        let note = format!(
+                            "(Note that this setting will have no effect until you `set player {known} gnu'.)\n"
+                        );
+                        if self.is_engine(player) || said.is_empty() { said } else { said + &note }
+                    }
                     _ => said,
                 })
             }

@@ -32,8 +32,10 @@ impl Interpreter {
                 if self.session.table()?.is_over() || !self.settings.is_on("automatic game") {
                     return Ok(());
                 }
-                let next = self.session.table_mut()?.next_game();
-                next?;
+                let mut table = self.session.table()?.clone();
+                table.next_game()?;
+                self.session.forgotten += self.forget_games(&mut table);
+                self.session.table = Some(table);
                 self.open(text)?;
                 continue;
             }
@@ -122,7 +124,13 @@ impl Interpreter {
             (Decision::Play(_), None) => Sort::Chequer,
             _ => Sort::Cube,
         };
-        let choice = self.engine_for(player, sort)?.choose(table).map_err(LineError::state)?;
+        let engine = self.engine_for(player, sort)?;
+        if self.rolls_out(player, sort)
+            && let Some(choice) = self.rolled_out_choice(&engine)?
+        {
+            return Ok(choice);
+        }
+        let choice = engine.choose(table).map_err(LineError::state)?;
         choice.ok_or_else(|| state("The engine cannot act here: the record broke a rule."))
     }
 

@@ -24,7 +24,7 @@ pub(crate) fn score(session: &Session) -> Result<String, LineError> {
     let (record, table) = (session.record()?, session.table()?);
     let [zero, one] = session.names()?;
     let score = session.points()?;
-    let games = table.place().game + usize::from(table.end().is_some());
+    let games = session.forgotten + table.place().game + usize::from(table.end().is_some());
     let plural = if games == 1 { "" } else { "s" };
     let rules = match record.length {
         Some(length) => {

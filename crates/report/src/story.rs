@@ -16,7 +16,7 @@ use barpoint_wire::Ending;
 use barpoint_wire::report::{Game, Report};
 
 pub(crate) use self::block::{Block, Figure, Rank};
-pub(crate) use self::choices::{Candidates, CubeChoices};
+pub(crate) use self::choices::{Candidates, CubeChoices, needed_mistakes};
 pub(crate) use self::table::{Column, Flush, Row, RowKind, Table, folded};
 use self::words::name;
 pub(crate) use self::words::{CHANCES, chances, symbol, title, word};

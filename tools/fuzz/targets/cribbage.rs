@@ -1,7 +1,7 @@
 //! Any letters: an error, or a record that comes back.
 #![no_main]
 
-use cribbage_record::Record;
+use barpoint_cribbage::Record;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|letters: &str| {

@@ -10,6 +10,7 @@ use barpoint_gnubg_language::Interpreter;
 
 use self::line::{carry_out, show};
 use crate::input::read_command;
+use crate::output::print;
 use crate::progress::is_quiet;
 use crate::records::say;
 use crate::status::Status;
@@ -51,14 +52,86 @@ pub(crate) struct Args {
     /// Show no notices, such as those about commands without effect
     #[arg(short = 'q', long = "no-notices")]
     hush: bool,
+    /// Use no bearoff databases of your own
+    #[arg(short = 'b', long)]
+    no_bearoff: bool,
+    /// Folder of the profile gnubg.toml and of the history of lines
+    #[arg(short = 's', long = "prefsdir", value_name = "FOLDER")]
+    folder: Option<PathBuf>,
+    /// Print the version
+    #[arg(short = 'v', long = "version")]
+    shows_version: bool,
+    #[command(flatten)]
+    ignored: Ignored,
+}
+
+/// Options of GNU Backgammon that have no meaning here.
+#[derive(Debug, clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "flags, as they may be typed")]
+struct Ignored {
+    /// Refused: Python is in the package barpoint
+    #[arg(short, long, value_name = "FILE", num_args = 0..=1)]
+    python: Option<Option<PathBuf>>,
+    /// Without effect: the answers are in English
+    #[arg(short, long, value_name = "LANG")]
+    lang: Option<String>,
+    /// Without effect
+    #[arg(short, long)]
+    debug: bool,
+    /// Without effect: the nets are part of the program
+    #[arg(short = 'D', long, value_name = "FOLDER")]
+    datadir: Option<PathBuf>,
+    /// Without effect: the nets are part of the program
+    #[arg(short = 'P', long, value_name = "FOLDER")]
+    pkgdatadir: Option<PathBuf>,
+    /// Without effect: the user guide is in the repository
+    #[arg(short = 'O', long, value_name = "FOLDER")]
+    docdir: Option<PathBuf>,
+    /// Without effect: there are no windows
+    #[arg(short = 'S', long)]
+    splash: bool,
+    /// Without effect: there are no windows
+    #[arg(short = 'w', long)]
+    window_system_only: bool,
+}
+
+impl Ignored {
+    /// Returns a line for each option that was given.
+    fn notice(&self) -> anyhow::Result<String> {
+        anyhow::ensure!(
+            self.python.is_none(),
+            "--python: Python is in the package `barpoint'; `barpoint.compat.gnubg' has the names"
+        );
+        let given = [
+            (self.lang.is_some(), "--lang"),
+            (self.debug, "--debug"),
+            (self.datadir.is_some(), "--datadir"),
+            (self.pkgdatadir.is_some(), "--pkgdatadir"),
+            (self.docdir.is_some(), "--docdir"),
+            (self.splash, "--splash"),
+            (self.window_system_only, "--window-system-only"),
+        ];
+        let given = given.iter().filter(|(is_given, _)| *is_given);
+        Ok(given.map(|(_, name)| format!("{name}: without effect here\n")).collect())
+    }
 }
 
 pub(super) fn run(args: Args, _: &View) -> anyhow::Result<Status> {
-    let Args { file, commands, profile, no_profile, hush, .. } = args;
+    let Args { file, commands, profile, no_profile, hush, no_bearoff, folder, .. } = args;
+    if args.shows_version {
+        print(&format!("{}\n", Engine::ANALYST))?;
+        return Ok(Status::Done);
+    }
     let hush = hush || is_quiet();
+    let notice = args.ignored.notice()?;
+    if !hush {
+        say(&notice);
+    }
     let is_prompt = commands.is_none() && io::stdin().is_terminal() && io::stdout().is_terminal();
-    let engine = Engine::new().with_own_databases()?;
-    let session = session::new(Interpreter::new(engine), profile.as_deref(), no_profile)?;
+    let engine = if no_bearoff { Engine::new() } else { Engine::new().with_own_databases()? };
+    let folder = folder.or_else(session::settings_folder);
+    let usual = folder.as_ref().map(|folder| folder.join("gnubg.toml"));
+    let session = session::new(Interpreter::new(engine), profile.as_deref(), usual, no_profile)?;
     let mut session = if is_prompt { session.at_a_prompt() } else { session };
     if let Some(file) = file {
         let name = file.to_str().context("the name of the file is no text")?;
@@ -67,7 +140,7 @@ pub(super) fn run(args: Args, _: &View) -> anyhow::Result<Status> {
     }
     match commands {
         Some(path) => run_file(&mut session, &path, hush),
-        None if is_prompt => prompt::run(&mut session, hush),
+        None if is_prompt => prompt::run(&mut session, folder.as_deref(), hush),
         None => run_input(&mut session, hush),
     }
 }

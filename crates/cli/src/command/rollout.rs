@@ -13,7 +13,6 @@ mod figures;
 mod files;
 mod findings;
 mod folder;
-mod games;
 mod live;
 mod match_decision;
 mod merge;

@@ -7,6 +7,8 @@ use std::process::{Command, Output};
 use serde_json::{Value, from_str};
 use tempfile::TempDir;
 
+use crate::support::run_with;
+
 /// Exit code, standard output and standard error of a command beside a folder of databases.
 fn run(folder: &Path, line: &str) -> (Option<i32>, String, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_barpoint"));
@@ -76,4 +78,26 @@ fn options_of_gnubgs_programs_make_and_show_the_same_files() {
         assert!(run(&link, "-t 6x2 -f linked.bd").status.success());
         assert!(bytes("linked.bd").starts_with(b"gnubg-TS-06-02-1"));
     }
+}
+
+#[test]
+fn options_of_gnubg_act_or_say_that_they_do_not() {
+    let folder = TempDir::new().unwrap();
+    let of = |arguments: &str, input: &str| {
+        let arguments =
+            format!("gnubg -t {arguments}").replace('%', &folder.path().display().to_string());
+        run_with(&arguments.split_whitespace().collect::<Vec<_>>(), input)
+    };
+    assert!(of("-v", "").stdout.starts_with("Barpoint "));
+    let none = of("-b -l de -d -P x -O x -D x", "show jacoby");
+    for option in ["--lang", "--debug", "--pkgdatadir", "--docdir", "--datadir"] {
+        assert!(none.stderr.contains(&format!("{option}: without effect here")), "{}", none.stderr);
+    }
+    assert_eq!(of("-q -l de", "show jacoby").stderr, "");
+    // The folder has the profile.
+    assert_eq!(of("-s %", "set jacoby off\nsave settings").code, Some(0));
+    assert_ne!(of("-s %", "show jacoby").stdout, of("-r", "show jacoby").stdout);
+    let python = of("-p x.py", "");
+    assert_eq!(python.code, Some(2));
+    assert!(python.stderr.contains("barpoint.compat.gnubg"), "{}", python.stderr);
 }

@@ -10,6 +10,7 @@ mod board;
 mod compare;
 mod conformance;
 mod convert;
+mod cribbage;
 mod cube;
 mod databases;
 mod dice;

@@ -280,7 +280,7 @@ fn ids(
 }
 
 /// Returns the situation before a double that awaits an answer.
-fn before_offer(situation: &Situation) -> Situation {
+pub(crate) fn before_offer(situation: &Situation) -> Situation {
     match situation.state.phase() {
         Phase::Playing { decision: Decision::Answer(_), .. } => at_roll(situation),
         _ => *situation,

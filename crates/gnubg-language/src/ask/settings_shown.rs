@@ -22,13 +22,12 @@ impl Interpreter {
                     .map(|player| self.player_shown(player))
                     .collect()
             }
-            "aliases" | "automatic" | "beavers" | "clockwise" | "display" | "export" | "output"
-            | "prompt" | "ratingoffset" | "threads" => self.settings.shown(subject),
+            "aliases" | "automatic" | "autosave" | "beavers" | "clockwise" | "confirm"
+            | "display" | "export" | "output" | "prompt" | "ratingoffset" | "threads" => {
+                self.settings.shown(subject)
+            }
             "cheat" => self.cheat_shown(),
             "tutor" => self.tutor_shown(),
-            "confirm" => {
-                "Nothing is asked: a command that would lose a game is carried out.\n".to_owned()
-            }
             "calibration" => match self.speed {
                 Some(speed) => {
                     format!("Evaluation speed: {speed:.0} static evaluations a second.\n")
@@ -48,6 +47,14 @@ impl Interpreter {
         };
         let mut text = format!("{title}\n");
         for (name, sort) in [("Chequer play", Sort::Chequer), ("Cube decisions", Sort::Cube)] {
+            if player.is_some_and(|player| self.rolls_out(player, sort)) {
+                let trials = self.rollout_options(Player::Zero).0.trials;
+                let _ = writeln!(
+                    text,
+                    "    {name}:\n      Rollout:\n{trials} games will be played per rollout."
+                );
+                continue;
+            }
             let _ = writeln!(text, "    {name}:\n      Neural net evaluation:");
             if let Ok(engine) = engine(sort) {
                 text += &evaluation_lines(&engine);

@@ -23,7 +23,8 @@ pub(super) fn noise(name: &str, value: &str) -> String {
     let subject = subject(name);
     match value.parse() {
         Ok(0.0) => format!("{subject} will use noiseless evaluations."),
-        _ => format!("{subject} will use noise with standard deviation {value}."),
+        Ok(noise) => format!("{subject} will use noise with standard deviation {noise:.3}."),
+        Err(_) => String::new(),
     }
 }
 
@@ -75,6 +76,21 @@ pub(super) fn automatic(name: &str, value: &str) -> String {
         number => number,
     };
     format!("{word:<8}\t{does}\t{state}")
+}
+
+pub(super) fn minutes(_: &str, value: &str) -> String {
+    match value.parse() {
+        Ok(0.0) => "No auto save by time".to_owned(),
+        Ok(1.0) => "Auto save every minute".to_owned(),
+        _ => format!("Auto save every {value} minutes"),
+    }
+}
+
+pub(super) fn confirmation(_: &str, value: &str) -> String {
+    match value {
+        "ask" => "GNU Backgammon will ask for confirmation.".to_owned(),
+        _ => format!("GNU Backgammon will answer {value} to questions."),
+    }
 }
 
 pub(super) fn doubles(_: &str, value: &str) -> String {

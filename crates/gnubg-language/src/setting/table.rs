@@ -126,7 +126,22 @@ pub(super) static SETTINGS: &[Setting] = &[
         "Will not automatically roll the dice.",
     )
     .shown_as(By(say::automatic)),
-    nothing("autosave analysis|confirm|rollout|time"),
+    switch(
+        "autosave analysis",
+        "off",
+        "Auto save after each analysed game",
+        "Don't auto save after each analysed game",
+    )
+    .shown_as_said(),
+    switch(
+        "autosave rollout",
+        "off",
+        "Auto save during rollouts",
+        "Don't auto save during rollouts",
+    )
+    .shown_as_said(),
+    row("autosave time", Number(0.0, 1e6), "0", Text::None).shown_as(By(say::minutes)),
+    nothing("autosave confirm"),
     row("beavers", Whole(0, 12), "3", By(say::beavers)).shown_as_said(),
     act("board", ""),
     nothing("browser"),
@@ -147,7 +162,28 @@ pub(super) static SETTINGS: &[Setting] = &[
     )
     .shown_as_said(),
     nothing("colours|commandwindow"),
-    nothing("confirm default|new|save"),
+    row("confirm default", Word(&["yes", "no", "ask"]), "ask", By(say::confirmation))
+        .shown_as_said(),
+    switch(
+        "confirm new",
+        "on",
+        "Will ask for confirmation before aborting games in progress.",
+        "Will not ask for confirmation before aborting games in progress.",
+    )
+    .shown_as(Either(
+        "GNU Backgammon will ask for confirmation before aborting games in progress.",
+        "GNU Backgammon will not ask for confirmation before aborting games in progress.",
+    )),
+    switch(
+        "confirm save",
+        "on",
+        "Will ask for confirmation before overwriting existing files.",
+        "Will not ask for confirmation overwriting existing files.",
+    )
+    .shown_as(Either(
+        "GNU Backgammon will ask for confirmation before overwriting existing files.",
+        "GNU Backgammon will not ask for confirmation overwriting existing files.",
+    )),
     act("crawford", ""),
     act("cube center|centre|owner|value", ""),
     act("cube use", "on"),
@@ -309,13 +345,18 @@ pub(super) static SETTINGS: &[Setting] = &[
     switch("output output", "on", "output will be shown", "output will not be shown"),
     nothing("panels|panelwidth"),
     act("player external|gnubg|human|name", ""),
-    nothing("player chequerplay|cubedecision type"),
+    row("player chequerplay|cubedecision type", TYPES, "evaluation", By(say::kind)),
     act("postcrawford", ""),
     nothing("priority abovenormal|belownormal|highest|idle|nice|normal|timecritical"),
     row("prompt", Kind::Text, "(\\p) ", With("The prompt has been set to `{}'."))
         .shown_as(With("The prompt is set to `{}'.")),
     row("ratingoffset", Number(0.0, 1e6), "2050", By(say::rating_offset)).shown_as_said(),
-    nothing("record"),
+    switch(
+        "record",
+        "on",
+        "All games in a session will be recorded.",
+        "Only the active game in a session will be recorded.",
+    ),
     act("rng bbs|file|isaac|manual|md5|mersenne|random.org|ansi|bsd|user", ""),
     switch(
         "rollout bearofftruncation exact",
@@ -335,9 +376,15 @@ pub(super) static SETTINGS: &[Setting] = &[
     ),
     row("rollout later? player? chequerplay|cubedecision prune", Switch, "", By(say::prune)),
     nothing("rollout later? player? chequerplay|cubedecision deterministic"),
-    row("rollout later? movefilter", Filter, "", Text::None),
-    nothing("rollout later? player movefilter"),
-    nothing("rollout cube-equal-chequer|log|logfile|players-are-same|truncate-equal-player0"),
+    row("rollout later? player? movefilter", Filter, "", Text::None),
+    switch(
+        "rollout log",
+        "off",
+        "Create an .sgf file for each game rolled out",
+        "Do not create an .sgf file for each game rolled out",
+    ),
+    row("rollout logfile", Kind::Text, "log", Text::None),
+    nothing("rollout cube-equal-chequer|players-are-same|truncate-equal-player0"),
     switch(
         "rollout cubeful",
         "on",

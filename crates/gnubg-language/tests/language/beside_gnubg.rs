@@ -51,7 +51,7 @@ fn scripts_do_the_same_as_in_gnubg() {
         differences.extend(sameness::of_folders(path, there.path(), here.path()));
         count += 1;
     }
-    assert!(count >= 30 || !chosen.is_empty(), "{count} scripts");
+    assert!(count >= 40 || !chosen.is_empty(), "{count} scripts");
     assert!(differences.is_empty(), "{}", differences.join("\n"));
 }
 

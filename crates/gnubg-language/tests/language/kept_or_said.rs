@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use barpoint::Engine;
-use barpoint_gnubg_language::{Interpreter, LineError, commands, is_without_effect, refusal};
+use barpoint_gnubg_language::{Interpreter, LineError, commands, help, is_without_effect, refusal};
 
 use session::Tried;
 
@@ -38,10 +38,16 @@ const fn seen(
     Seen { words, value, before, then }
 }
 
-/// Commands whose effect other tests see: `external::a_program_plays_for_a_player`, and
+/// Commands whose effect other tests see: `external::a_program_plays_for_a_player`,
 /// `contexts::tests::a_player_decides_about_the_cube_without_pruning`, because pruning hardly ever changes
-/// a decision about the cube.
-const ELSEWHERE: &[&str] = &["set player external", "set player cubedecision evaluation prune"];
+/// a decision about the cube, and `language::a_game_or_a_file_is_lost_after_a_question_alone`.
+const ELSEWHERE: &[&str] = &[
+    "set player external",
+    "set player cubedecision evaluation prune",
+    "set confirm default",
+    "set confirm new",
+    "set confirm save",
+];
 
 #[test]
 fn every_command_acts_or_says_that_it_does_not() {
@@ -106,6 +112,52 @@ fn a_file_of_commands_counts_those_without_effect() {
         ),
         "{notice}"
     );
+}
+
+/// The example of each command, but that of another program that plays.
+#[test]
+fn every_example_is_carried_out() {
+    let folder = tempfile::tempdir().unwrap();
+    session::prepare(folder.path());
+    let entries = entries();
+    let mut shared = session::after(folder.path(), "@cube").unwrap();
+    let mut faults = Vec::new();
+    for command in commands().filter(|it| *it != "set player external") {
+        let Some(help) = help(command) else {
+            faults.push(format!("{command}: no help"));
+            continue;
+        };
+        let is_read = help.example.contains(['.', '='])
+            && (help.usage.contains("FILE") || command.starts_with("export"));
+        let is_in_folder = is_read || command.ends_with("folder");
+        let line = if is_in_folder { in_folder(&help.example) } else { help.example.clone() };
+        let tried = |before: &str| Tried::new(folder.path(), before, Some(&line), "").err();
+        // Most settings can be set one after the other.
+        let is_setting = command.starts_with("set ") && !is_in_folder;
+        let is_set = is_setting && shared.line(&line).is_ok();
+        let mut fault = if is_set { None } else { tried("@cube") };
+        // Some need another position or a file first.
+        if let (Some(_), Some((_, entry))) = (&fault, entries.get(command)) {
+            fault = tried(entry.before);
+        }
+        let carried =
+            fault.filter(|fault| !fault.contains("without effect") || !is_without_effect(command));
+        faults.extend(carried.map(|fault| format!("{command}: {line}: {fault}")));
+        let says = ["refused here", "without effect here"].map(|words| help.text.contains(words));
+        if says != [refusal(command).is_some(), is_without_effect(command)] {
+            faults.push(format!("{command}: {}", help.text));
+        }
+    }
+    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+}
+
+/// Returns an example with its file in the folder of the test.
+fn in_folder(example: &str) -> String {
+    match example.rsplit_once(['=', ' ']) {
+        Some((words, file)) if example.contains("storage=") => format!("{words}=%{file}"),
+        Some((words, file)) => format!("{words} %{file}"),
+        None => example.to_owned(),
+    }
 }
 
 /// Returns the entry of each command, with the first command of the entry.

@@ -322,3 +322,44 @@ fn random_lines_never_panic() {
         assert!(!session.prompt().is_empty() || line.starts_with("set prompt"), "{line}");
     }
 }
+
+#[test]
+fn a_game_or_a_file_is_lost_after_a_question_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("match.sgf").display().to_string();
+    let mut session = session().at_a_prompt();
+    let mut said = |line: &str| session.line(line).unwrap().text;
+    let length = |score: String| score.rsplit_once("match to ").unwrap().1[..1].to_owned();
+    said("new match 5");
+    assert_eq!(said("new match 7"), "The game in progress will be lost. Go on?\n");
+    assert_eq!(said("no"), "Nothing was changed.\n");
+    assert_eq!(length(said("show score")), "5");
+    said("new match 7");
+    said("y");
+    assert_eq!(length(said("show score")), "7");
+    said("set confirm default no");
+    said("new match 9");
+    assert_eq!(length(said("show score")), "7");
+    said("set confirm new off");
+    said("new match 9");
+    assert_eq!(length(said("show score")), "9");
+    let save = format!("save match {file}");
+    said(&save);
+    std::fs::write(&file, "mine").unwrap();
+    said(&save);
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "mine");
+    said("set confirm save off");
+    said(&save);
+    assert!(std::fs::read_to_string(&file).unwrap().starts_with("(;"));
+}
+
+/// As GNU Backgammon 1.07 throws after `set rng bbs modulus 1000730021` and `set seed 5`.
+#[test]
+fn blum_blum_and_shub_take_another_modulus() {
+    let mut session = session();
+    for line in ["set rng bbs modulus 1000730021 5", "set seed 5"] {
+        session.line(line).unwrap();
+        assert_eq!(session.line("dicerolls 3").unwrap().text, "6 5\n2 1\n6 5\n");
+    }
+    assert!(session.line("set rng bbs modulus 1").is_err());
+}

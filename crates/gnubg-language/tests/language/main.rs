@@ -2,6 +2,7 @@
 
 mod beside_gnubg;
 mod external;
+mod help;
 mod kept_or_said;
 mod language;
 mod profiles;

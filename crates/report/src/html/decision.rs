@@ -12,7 +12,7 @@ use super::view::View;
 use super::words::{self, equity, id, loss, made, mark_class, signed};
 use super::writer::Html;
 use crate::Board;
-use crate::story::{chances, word};
+use crate::story::{chances, needed_mistakes, word};
 
 /// Adds a decision with its board and its analysis.
 pub(super) fn decision(
@@ -276,6 +276,9 @@ fn cube_table(html: &mut Html, view: &View<'_>, decision: &Action, cube: &Cube) 
         html.text("Correct: ");
         html.leaf("strong", &[("class", "cubeaction")], &cube.correct);
         html.text(".");
+        if let Some(needed) = needed_mistakes(cube) {
+            html.text(&format!(" {needed}"));
+        }
     });
     if let Some(chances) = cube.chances.as_ref().filter(|_| view.options.with_chances) {
         cube_chances(html, chances);

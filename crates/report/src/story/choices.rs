@@ -36,6 +36,23 @@ pub(crate) struct CubeChoices {
     pub(crate) level: String,
     /// Correct actions of both players.
     pub(crate) correct: String,
+    /// How often the opponent must answer wrongly to make a wrong double right.
+    pub(crate) needed: Option<String>,
+}
+
+/// Returns a sentence about how often the opponent must answer wrongly to make a double right. `None` if it
+/// is right anyway, or if a wrong answer does not help.
+pub(crate) fn needed_mistakes(cube: &Cube) -> Option<String> {
+    let [wait, take, pass] = [cube.no_double, cube.double_take, cube.double_pass].map(|it| it.0);
+    let (right, wrong, answers) =
+        if take <= pass { (take, pass, "passes") } else { (pass, take, "takes") };
+    if wait <= right || wrong <= wait {
+        return None;
+    }
+    let share = 100.0 * (wait - right) / (wrong - right);
+    Some(format!(
+        "A double is right if the opponent wrongly {answers} at least {share:.1} % of the time."
+    ))
 }
 
 impl Candidates {
@@ -138,6 +155,7 @@ impl CubeChoices {
             chances: cube.chances.as_ref().filter(|_| options.with_chances).map(chances),
             level: cube.level.clone(),
             correct: cube.correct.clone(),
+            needed: needed_mistakes(cube),
         }
     }
 
@@ -167,6 +185,7 @@ impl CubeChoices {
                 .collect();
             format!("Chances without a double in percent: {}. ", chances.join(", "))
         });
-        format!("{chances}Correct: {} ({}).", self.correct, self.level)
+        let needed = self.needed.as_ref().map_or_else(String::new, |text| format!(" {text}"));
+        format!("{chances}Correct: {} ({}).{needed}", self.correct, self.level)
     }
 }

@@ -1,5 +1,7 @@
 //! The prompt of a terminal, with history and completion.
 
+use std::path::Path;
+
 use anyhow::Context;
 use barpoint_gnubg_language::{Interpreter, completions};
 use rustyline::Editor;
@@ -8,13 +10,16 @@ use rustyline::error::ReadlineError;
 use rustyline::history::DefaultHistory;
 
 use super::line::{carry_out, show};
-use super::session;
 use crate::records::say;
 use crate::status::Status;
 use crate::terminal::Completer;
 
 /// Reads and carries out lines until `quit` or the end of the input.
-pub(super) fn run(session: &mut Interpreter, hush: bool) -> anyhow::Result<Status> {
+pub(super) fn run(
+    session: &mut Interpreter,
+    folder: Option<&Path>,
+    hush: bool,
+) -> anyhow::Result<Status> {
     let config = Config::builder()
         .completion_type(CompletionType::List)
         .bell_style(BellStyle::None)
@@ -23,7 +28,7 @@ pub(super) fn run(session: &mut Interpreter, hush: bool) -> anyhow::Result<Statu
     let mut editor = Editor::<Completer, DefaultHistory>::with_config(config)
         .context("cannot use the terminal")?;
     editor.set_helper(Some(Completer(Box::new(completion))));
-    let history = session::settings_folder().map(|folder| folder.join("barpoint/gnubg-history"));
+    let history = folder.map(|folder| folder.join("gnubg-history"));
     if let Some(path) = &history {
         // Without a file the history begins empty.
         let _ = editor.load_history(path);

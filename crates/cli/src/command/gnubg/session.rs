@@ -15,6 +15,7 @@ use crate::interrupt;
 pub(super) fn new(
     session: Interpreter,
     profile: Option<&Path>,
+    usual: Option<PathBuf>,
     no_profile: bool,
 ) -> anyhow::Result<Interpreter> {
     let user = ["USER", "LOGNAME", "USERNAME"].into_iter().find_map(|name| env::var(name).ok());
@@ -23,7 +24,6 @@ pub(super) fn new(
     if let Some(path) = crate::command::library::library_file() {
         session = session.with_library(path);
     }
-    let usual = settings_folder().map(|folder| folder.join("barpoint/gnubg.toml"));
     let Some(path) = profile.map(Path::to_owned).or(usual) else { return Ok(session) };
     session = session.with_profile_path(&path.to_string_lossy());
     if no_profile {
@@ -55,8 +55,13 @@ fn random_seed() -> u64 {
     now.map_or(1, |time| time.subsec_nanos().into())
 }
 
-/// Returns the folder in which the user's programs keep their settings.
+/// Returns the folder in which the program keeps the user's settings.
 pub(super) fn settings_folder() -> Option<PathBuf> {
+    programs_folder().map(|folder| folder.join("barpoint"))
+}
+
+/// Returns the folder in which the user's programs keep their settings.
+fn programs_folder() -> Option<PathBuf> {
     if cfg!(windows) {
         return path_in("APPDATA");
     }

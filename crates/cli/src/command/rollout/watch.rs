@@ -4,15 +4,16 @@ use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use anyhow::Context;
 use barpoint::rollout::{
     Action, Estimate, Progress, RolledOut, Rollout, RolloutFile, RolloutResult, StopRules, Tally,
 };
 use barpoint::wire::Trial;
 use barpoint_ids::PositionId;
+use barpoint_records::{FileFormat, Match};
 use barpoint_rollout::TrialRecord;
 
 use super::files::{ensure_writable, save};
-use super::games;
 use super::live::Live;
 use super::plot::{History, Point};
 use super::settings::RolloutSettings;
@@ -222,8 +223,9 @@ impl Progress for Watch<'_> {
             if !self.keeps_games() {
                 continue;
             }
-            let action = &self.rollout.actions()[record.candidate];
-            match games::sgf(self.subject, self.rollout.plan(), action, trial, &record) {
+            let asked = self.subject.identifier.on_roll();
+            // SGF cannot hold a limit of the cube or a ban of beavers; the job contains both.
+            match sgf(&self.rollout.games(asked, trial, &record)) {
                 Ok(text) => games += &text,
                 Err(error) => failure = Some(error),
             }
@@ -274,6 +276,11 @@ impl Progress for Watch<'_> {
 
 fn logs_trials(settings: &RolloutSettings) -> bool {
     settings.files.log.is_some() || settings.files.games.is_some()
+}
+
+fn sgf(matches: &[Match]) -> anyhow::Result<String> {
+    let format = FileFormat::named("sgf").context("a format is missing")?;
+    Ok(String::from_utf8(format.write(matches)?.bytes)?)
 }
 
 /// Returns a trial of a candidate as a line of JSON. Values are in units of 2⁻³², as in the sums.

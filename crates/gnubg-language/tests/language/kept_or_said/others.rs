@@ -16,7 +16,7 @@ pub(crate) static SEEN: &[Seen] = &[
     seen("cmark cube|game|match|move show", "", "@match; cmark cube set rollout", ""),
     seen("show 8912|bearoff|keith|kleinman|isight|onesidedrollout|thorp", "", "@end", ""),
     seen(
-        "show aliases|analysis|automatic|beavers|calibration|cheat|clockwise|confirm|cubeefficiency",
+        "show aliases|analysis|automatic|autosave|beavers|calibration|cheat|clockwise|confirm|cubeefficiency",
         "",
         "",
         "",

@@ -102,11 +102,7 @@ impl Tried {
             }
         }
         let threads = threads();
-        let engine = Engine::new().with_plies(0).unwrap();
-        let mut session = Interpreter::new(engine).with_library(folder.join("new.library"));
-        for line in lines(before, folder) {
-            session.line(&line).map_err(|error| format!("before, {line}: {error}"))?;
-        }
+        let mut session = after(folder, before)?;
         let mut answer = String::new();
         let mut quits = false;
         for line in command.into_iter().flat_map(|line| lines(line, folder)) {
@@ -123,6 +119,17 @@ impl Tried {
         }
         Ok(Self { answer, seen })
     }
+}
+
+/// Returns a session after these lines.
+pub(crate) fn after(folder: &Path, before: &str) -> Result<Interpreter, String> {
+    let engine = Engine::new().with_plies(0).unwrap();
+    let session = Interpreter::new(engine).with_library(folder.join("new.library"));
+    let mut session = session.with_profile_path(&folder.join("new.toml").display().to_string());
+    for line in lines(before, folder) {
+        session.line(&line).map_err(|error| format!("before, {line}: {error}"))?;
+    }
+    Ok(session)
 }
 
 /// Returns the answer of a line, or what a line that begins with a question mark asks for.

@@ -1,9 +1,9 @@
 //! The Open Base64 game record of cribbage: encode, decode, view.
 //!
-//! Nothing in Barpoint depends on this crate, because the format is another game's.
+//! The format is another game's: only the command `barpoint cribbage` uses it.
 //!
 //! ```
-//! use cribbage_record::{Card, Deal, Deals, Player, Record, Suit};
+//! use barpoint_cribbage::{Card, Deal, Deals, Player, Record, Suit};
 //!
 //! let card = |rank| Card::new(Suit::Hearts, rank).expect("a rank from 1 to 13");
 //! let hands = [[1, 2, 3, 4].map(card), [5, 6, 7, 8].map(card)];
@@ -25,6 +25,7 @@ mod card;
 mod codec;
 mod deal;
 mod error;
+mod json;
 mod record;
 mod text;
 mod view;
@@ -32,5 +33,6 @@ mod view;
 pub use card::{Card, Suit};
 pub use deal::{Deal, DealProblem, Pegged, Player};
 pub use error::DecodeError;
+pub use json::JsonError;
 pub use record::{Date, Deals, Record};
 pub use text::{Text, TextError};

@@ -28,6 +28,9 @@ pub struct Card {
 }
 
 impl Card {
+    /// The ace of spades.
+    pub(crate) const FIRST: Self = Self { suit: Suit::Spades, rank: 1 };
+
     /// Returns the card of a suit and a rank from 1 (ace) to 13 (king), `None` for other ranks.
     pub const fn new(suit: Suit, rank: u8) -> Option<Self> {
         if matches!(rank, 1..=13) { Some(Self { suit, rank }) } else { None }
