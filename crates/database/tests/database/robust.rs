@@ -351,7 +351,7 @@ fn a_shard_that_begins_again_does_not_wait_for_a_finished_job() {
         let found = thread::scope(|scope| {
             let again = scope.spawn(|| do_again(&path, number, Duplicate::Refused));
             // The job ends just after the shard has looked whether it has ended.
-            wait_for(&partial.join(format!("pairs-{number}-of-2.log")));
+            wait_for(&partial.join(format!("pairs-{number}-of-2-1.log")));
             fs::copy(&complete, &path).unwrap();
             fs::copy(Manifest::path_for(&complete), Manifest::path_for(&path)).unwrap();
             again.join().unwrap()
@@ -383,7 +383,7 @@ fn a_shard_that_begins_again_does_not_wait_for_a_finished_job() {
 fn a_shard_waits_for_one_that_was_given_up_but_has_not_ended() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("database");
-    let log = folder.path().join("database.partial").join("pairs-2-of-2.log");
+    let log = folder.path().join("database.partial").join("pairs-2-of-2-1.log");
     thread::scope(|scope| {
         let old = scope.spawn(|| do_again(&path, 2, Duplicate::Refused));
         wait_for(&log);
@@ -405,7 +405,7 @@ fn a_shard_whose_folder_was_removed_reports_it() {
     let partial = folder.path().join("database.partial");
     let error = thread::scope(|scope| {
         let shard = scope.spawn(|| do_again(&path, 2, Duplicate::Refused));
-        wait_for(&partial.join("pairs-2-of-2.log"));
+        wait_for(&partial.join("pairs-2-of-2-1.log"));
         fs::remove_dir_all(&partial).unwrap();
         shard.join().unwrap().unwrap_err().to_string()
     });
