@@ -322,7 +322,7 @@ fn best_of_rows(rows: &[&[i16]], counts: &[usize; 21], start: usize, out: &mut [
         for row in rows {
             keep_best(best, &row[start..start + best.len()]);
         }
-        add_weighted(sums, best, dice.weight() as i32);
+        add_weighted(sums, best, dice.weight());
     }
     for (out, sum) in out.iter_mut().zip(sums) {
         *out = (*sum / 36) as i16;
@@ -338,9 +338,11 @@ fn keep_best(best: &mut [i16], row: &[i16]) {
 }
 
 #[inline(never)]
-fn add_weighted(sums: &mut [i32], best: &[i16], weight: i32) {
+fn add_weighted(sums: &mut [i32], best: &[i16], weight: u32) {
+    // Weights are 1 and 2. Not all machines multiply several numbers at once.
+    let shift = weight / 2;
     for (sum, &best) in sums.iter_mut().zip(best) {
-        *sum += weight * i32::from(best);
+        *sum += i32::from(best) << shift;
     }
 }
 

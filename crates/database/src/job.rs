@@ -298,6 +298,7 @@ pub(crate) fn run<J: Job>(
         job.append(parts);
         progress.done(steps.0 + job.steps(wave + 1), steps.1);
     }
+    logs.own().sync()?;
     if own > 0 {
         return Ok(None);
     }

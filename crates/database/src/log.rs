@@ -8,6 +8,7 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+use barpoint_engine::in_order;
 use sha2::{Digest, Sha256};
 
 use crate::DatabaseError;
@@ -33,17 +34,19 @@ impl Log {
         log.segments[last] = Segment::owned(&log.paths[last])?;
         let Some(segment) = &mut log.segments[last] else { return Ok(None) };
         while segment.next_frame()? {}
-        let is_complete = segment.frames.len() == total;
         for (path, segment) in log.paths[..last].iter().zip(&mut log.segments) {
-            // The segments of a complete log are removed one after the other.
-            if is_complete && !path.exists() {
-                continue;
+            if path.exists() {
+                *segment = Segment::owned(path)?;
+                let Some(segment) = segment else { return Ok(None) };
+                while segment.next_frame()? {}
             }
-            *segment = Segment::owned(path)?;
-            let Some(segment) = segment else { return Ok(None) };
-            while segment.next_frame()? {}
         }
         let waves = log.waves();
+        for (path, segment) in log.paths.iter().zip(&mut log.segments) {
+            if segment.is_none() && waves < total {
+                *segment = Segment::owned(path)?;
+            }
+        }
         for segment in log.segments.iter_mut().flatten() {
             segment.shorten(waves)?;
         }
@@ -65,11 +68,11 @@ impl Log {
 
     /// Returns the number of complete waves.
     pub(crate) fn waves(&self) -> usize {
-        let waves = |segment: &Option<Segment>| Some(segment.as_ref()?.frames.len());
-        let last = self.segments.last().and_then(waves).unwrap_or(0);
+        let waves = self.segments.iter().flatten().map(|segment| segment.frames.len());
+        let fewest = waves.min().unwrap_or(0);
         // Segments are removed after the last wave only.
-        let missing = if last == self.total { last } else { 0 };
-        self.segments.iter().map(|segment| waves(segment).unwrap_or(missing)).min().unwrap_or(0)
+        let is_whole = self.segments.iter().all(Option::is_some);
+        if is_whole || fewest == self.total { fewest } else { 0 }
     }
 
     /// Looks for the frames of a wave. Returns `false` if it is not complete.
@@ -104,7 +107,7 @@ impl Log {
         self.segments[segment].as_ref().map_or(0, |segment| segment.frames[wave].1)
     }
 
-    /// Reads some bytes of a wave.
+    /// Reads some bytes of a wave. Only one thread may read a segment at a time.
     pub(crate) fn read(
         &self,
         segment: usize,
@@ -125,8 +128,17 @@ impl Log {
 
     /// Appends the next wave: the bytes of each segment.
     pub(crate) fn push(&mut self, bytes: &[Vec<u8>]) -> Result<(), DatabaseError> {
-        let segments = self.segments.iter_mut().flatten();
-        segments.zip(bytes).try_for_each(|(segment, bytes)| segment.push(bytes))
+        let segments = self.segments.iter_mut().flatten().zip(bytes);
+        let pushed = in_order::map(segments, |(segment, bytes)| segment.push(bytes));
+        pushed.into_iter().collect()
+    }
+
+    /// Ensures that the disk has all frames.
+    pub(crate) fn sync(&self) -> Result<(), DatabaseError> {
+        let sync = |segment: &Segment| {
+            segment.file.sync_data().map_err(DatabaseError::io("write", &segment.path))
+        };
+        self.segments.iter().flatten().try_for_each(sync)
     }
 
     /// Removes a segment.

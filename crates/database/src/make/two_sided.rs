@@ -39,7 +39,9 @@ pub(super) fn build(
     let waves = TwoSidedWaves::new(numbering, kind.cubeful, width);
     let layout = Layout::new(&waves, segments, folder.shard().count() as usize);
     let mut job = Table { known: reuse.map(|file| Known::new(file, &waves)), waves, layout };
-    let total = job.steps(job.waves());
+    // To write a record takes about a quarter of the time of computing it.
+    let pairs = job.steps(job.waves());
+    let total = pairs + pairs / 4;
     let stored = job::run(&mut job, &folder, &run.course((0, total)))?;
     let Some(stored) = stored else { return Ok(None) };
     // No wave is needed any more.
@@ -71,7 +73,11 @@ fn memory(levels: &[u64], width: usize, cubeful: bool) -> u64 {
         let [mine, theirs] = [&wave.on_roll, &wave.opponent].map(|found| boards(found.clone()));
         let (strip, level) = if mine > theirs { (mine, theirs) } else { (theirs, mine) };
         let last = wave.on_roll.start.min(wave.opponent.start);
-        let recent = boards(last.saturating_sub(ROLL)..last) * strip;
+        let end = wave.on_roll.end.max(wave.opponent.end);
+        let first = (end - 1) / width * width;
+        let recent = (last.saturating_sub(ROLL)..last)
+            .map(|level| levels[level] * boards((level + 1).max(first)..end))
+            .sum::<u64>();
         let below = boards(strips.needed_before(number)) * level;
         recent + below + strip * level + (2 * strip * level).max(below)
     };

@@ -65,28 +65,36 @@ impl Layout {
         start(segment)..start(segment + 1)
     }
 
+    fn levels(&self) -> usize {
+        self.cells.len() / self.segments / self.processes
+    }
+
     fn cell(&self, level: usize, segment: usize, process: usize) -> &Range<usize> {
         &self.cells[(level * self.segments + segment) * self.processes + process]
     }
 
     /// Returns the bytes of rows of the next wave, in order, for each segment.
     pub(super) fn bytes(&self, waves: &TwoSidedWaves, part: &[Rows]) -> Vec<Vec<u8>> {
-        let numbers = waves.numbers(0..self.cells.len() / self.segments / self.processes);
-        let mut bytes = vec![Vec::new(); self.segments];
-        for rows in part {
-            let row = rows.values.len() / rows.on_roll.len();
-            for (place, row) in rows.on_roll.clone().zip(rows.values.chunks_exact(row)) {
-                let holds = |segment: &usize| self.boards(*segment).start <= numbers[place];
-                let segment = (0..self.segments).rev().find(holds).unwrap_or(0);
-                let start = bytes[segment].len();
-                bytes[segment].resize(start + 2 * row.len(), 0);
-                let out = bytes[segment][start..].as_chunks_mut().0;
-                for (out, value) in out.iter_mut().zip(row) {
-                    *out = value.to_le_bytes();
+        let numbers = waves.numbers(0..self.levels());
+        let of_segment = |segment| {
+            let held = self.boards(segment);
+            let mut bytes = Vec::new();
+            for rows in part {
+                let row = rows.values.len() / rows.on_roll.len();
+                let lines = rows.values.chunks_exact(row);
+                let lines = numbers[rows.on_roll.clone()].iter().zip(lines);
+                for (_, line) in lines.filter(|(number, _)| held.contains(number)) {
+                    let start = bytes.len();
+                    bytes.resize(start + 2 * line.len(), 0);
+                    let out = bytes[start..].as_chunks_mut().0;
+                    for (out, value) in out.iter_mut().zip(line) {
+                        *out = value.to_le_bytes();
+                    }
                 }
             }
-        }
-        bytes
+            bytes
+        };
+        in_order::map(0..self.segments, of_segment)
     }
 
     /// Returns the rows of the next wave that a process has stored. An error describes a fault.
@@ -109,7 +117,9 @@ impl Layout {
             for cell in cells.filter(|cell| !cell.is_empty()) {
                 let (own, others) = rest.split_at(row * cell.len());
                 rest = others;
-                all.push(Rows { on_roll: cell.clone(), values: values(own) });
+                let mut values = vec![0; own.len() / 2];
+                fill(&mut values, own);
+                all.push(Rows { on_roll: cell.clone(), values });
             }
         }
         Ok(all)
@@ -124,58 +134,76 @@ impl Layout {
         on_roll: &Range<usize>,
         opponent: &Range<usize>,
     ) -> Result<Vec<Rows>, DatabaseError> {
-        let mut all = Vec::new();
         let width = 2 * waves.values();
         let columns = waves.places(waves.strips().waves()[wave].opponent.clone());
         let wanted =
             (opponent.start - columns.start) * width..(opponent.end - columns.start) * width;
-        self.for_each(waves, stored, wave, on_roll, |on_roll, bytes| {
-            let rows = bytes.chunks_exact(columns.len() * width);
-            let values = rows.flat_map(|row| values(&row[wanted.clone()])).collect();
-            all.push(Rows { on_roll, values });
-        })?;
-        Ok(all)
+        let read = |stored_rows: StoredRows| {
+            let bytes = stored_rows.read(stored, wave)?;
+            let mut values = vec![0; stored_rows.on_roll.len() * wanted.len() / 2];
+            let lines = bytes.chunks_exact(columns.len() * width);
+            for (line, values) in lines.zip(values.chunks_exact_mut(wanted.len() / 2)) {
+                fill(values, &line[wanted.clone()]);
+            }
+            Ok(Rows { on_roll: stored_rows.on_roll, values })
+        };
+        in_order::map(self.find(waves, stored, wave, on_roll), read).into_iter().collect()
     }
 
-    /// Passes the stored bytes of some rows of a level on.
-    fn for_each(
+    /// Returns where the logs have some rows of a level, each segment of a process once.
+    fn find(
         &self,
         waves: &TwoSidedWaves,
         stored: &StoredParts,
         wave: usize,
         on_roll: &Range<usize>,
-        mut visit: impl FnMut(Range<usize>, &[u8]),
-    ) -> Result<(), DatabaseError> {
+    ) -> Vec<StoredRows> {
         let found = &waves.strips().waves()[wave];
         let row = waves.places(found.opponent.clone()).len() * 2 * waves.values();
         let is_here = |level: &usize| waves.places(*level..level + 1).end > on_roll.start;
-        let Some(level) = found.on_roll.clone().find(is_here) else { return Ok(()) };
+        let level = found.on_roll.clone().find(is_here).unwrap_or(found.on_roll.start);
+        let mut all = Vec::new();
         for segment in 0..self.segments {
             for share in stored.shares() {
                 let cell = self.cell(level, segment, share.process);
-                let rows = cell.start.max(on_roll.start)..cell.end.min(on_roll.end);
-                if rows.is_empty() {
+                let on_roll = cell.start.max(on_roll.start)..cell.end.min(on_roll.end);
+                if on_roll.is_empty() {
                     continue;
                 }
                 let lower = found.on_roll.start..level;
                 let before = lower.map(|level| self.cell(level, segment, share.process).len());
-                let before = before.sum::<usize>() + rows.start - cell.start;
-                let (start, end) = (before * row, (before + rows.len()) * row);
-                let bytes = stored.read(share, segment, wave, start as u64..end as u64)?;
-                visit(rows, &bytes);
+                let before = before.sum::<usize>() + on_roll.start - cell.start;
+                let bytes = (before * row) as u64..((before + on_roll.len()) * row) as u64;
+                all.push(StoredRows { on_roll, share, segment, bytes });
             }
         }
-        Ok(())
+        all
     }
 }
 
-fn values(bytes: &[u8]) -> Vec<i16> {
-    bytes.as_chunks().0.iter().map(|&pair| i16::from_le_bytes(pair)).collect()
+/// Place of rows in a wave of the logs.
+struct StoredRows {
+    on_roll: Range<usize>,
+    share: Share,
+    segment: usize,
+    bytes: Range<u64>,
+}
+
+impl StoredRows {
+    fn read(&self, stored: &StoredParts, wave: usize) -> Result<Vec<u8>, DatabaseError> {
+        stored.read(self.share, self.segment, wave, self.bytes.clone())
+    }
+}
+
+fn fill(values: &mut [i16], bytes: &[u8]) {
+    for (value, &pair) in values.iter_mut().zip(bytes.as_chunks().0) {
+        *value = i16::from_le_bytes(pair);
+    }
 }
 
 /// Number of bytes of the rows of the file that are put together at once, unless the memory is
 /// scarce.
-const TOGETHER: u64 = 1 << 27;
+const TOGETHER: u64 = 1 << 26;
 
 /// Writes the records in the order of the file, and removes what is written from the logs.
 pub(super) fn write(
@@ -194,6 +222,7 @@ pub(super) fn write(
     let row = u64::from(numbering.boards()) * 2 * waves.values() as u64;
     let together = run.options.memory.map_or(TOGETHER, |memory| TOGETHER.min(memory / 8));
     let step = (together / row).max(1) as usize;
+    let pairs = u64::from(layout.boards).pow(2);
     let first = stored.first_segment();
     let mut output = run.output(kind, folder, u64::from(layout.boards(first).start) * row)?;
     for segment in first..layout.segments {
@@ -203,9 +232,11 @@ pub(super) fn write(
                 return Err(DatabaseError::Stopped);
             }
             let boards = start..boards.end.min(start + step as u32);
-            for row in rows_of_file(layout, waves, &stored, boards)? {
+            for row in rows_of_file(layout, waves, &stored, boards.clone())? {
                 output.write(&row)?;
             }
+            let written = u64::from(boards.end) * u64::from(layout.boards) / 4;
+            run.progress.done(pairs + written, pairs + pairs / 4);
         }
         if segment + 1 < layout.segments {
             output.sync()?;
@@ -222,7 +253,7 @@ fn rows_of_file(
     stored: &StoredParts,
     boards: Range<u32>,
 ) -> Result<Vec<Vec<u8>>, DatabaseError> {
-    let levels = layout.cells.len() / layout.segments / layout.processes;
+    let levels = layout.levels();
     let (numbers, record) = (waves.numbers(0..levels), 2 * waves.values());
     // The rows with their records in the order of the places.
     let mut rows = vec![vec![0; numbers.len() * record]; boards.len()];
@@ -237,13 +268,14 @@ fn rows_of_file(
             let opponent = waves.strips().waves()[wave].opponent.clone();
             against = opponent.end;
             let columns = waves.places(opponent);
-            layout.for_each(waves, stored, wave, &(start..end), |on_roll, bytes| {
+            for found in layout.find(waves, stored, wave, &(start..end)) {
+                let bytes = found.read(stored, wave)?;
                 let lines = bytes.chunks_exact(columns.len() * record);
-                for (&number, line) in numbers[on_roll].iter().zip(lines) {
+                for (&number, line) in numbers[found.on_roll].iter().zip(lines) {
                     let out = &mut rows[(number - boards.start) as usize];
                     out[columns.start * record..columns.end * record].copy_from_slice(line);
                 }
-            })?;
+            }
         }
     }
     Ok(in_order::map(rows, |row| in_order_of_numbers(&row, numbers, record)))
@@ -253,9 +285,11 @@ fn in_order_of_numbers(row: &[u8], numbers: &[u32], record: usize) -> Vec<u8> {
     let mut bytes = vec![0; row.len()];
     for (&number, values) in numbers.iter().zip(row.chunks_exact(record)) {
         let out = &mut bytes[number as usize * record..][..record];
-        for (out, value) in out.chunks_exact_mut(2).zip(values.chunks_exact(2)) {
-            // Fixed-point numbers are stored with an offset, so that -32768 becomes 0.
-            out.copy_from_slice(&[value[0], value[1] ^ 0x80]);
+        // Fixed-point numbers are stored with an offset, so that -32768 becomes 0.
+        if let (Some(out), Some(&values)) = (out.first_chunk_mut(), values.first_chunk()) {
+            *out = (u64::from_le_bytes(values) ^ 0x8000_8000_8000_8000).to_le_bytes();
+        } else {
+            out.copy_from_slice(&[values[0], values[1] ^ 0x80]);
         }
     }
     bytes
