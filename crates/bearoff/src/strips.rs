@@ -14,8 +14,9 @@ use core::ops::Range;
 /// of the 24 levels below its strip. Only these come from earlier strips.
 #[derive(Clone, Debug)]
 pub struct Strips {
-    width: usize,
     waves: Vec<Wave>,
+    /// Strip of each level.
+    strip_of: Vec<usize>,
     /// First wave of each strip.
     starts: Vec<usize>,
 }
@@ -27,7 +28,8 @@ pub struct Wave {
     pub on_roll: Range<usize>,
     /// Levels of the other player.
     pub opponent: Range<usize>,
-    pub(crate) strip: Range<usize>,
+    /// Levels of the strip.
+    pub strip: Range<usize>,
     /// True if the boards of the strip are on roll.
     pub(crate) is_strip_on_roll: bool,
 }
@@ -36,28 +38,41 @@ pub struct Wave {
 pub(crate) const ROLL: usize = 24;
 
 impl Strips {
-    /// Creates the order of `levels` pip counts in strips of `width` levels.
-    pub fn new(levels: usize, width: usize) -> Self {
-        let width = width.clamp(1, levels);
-        let (mut waves, mut starts) = (Vec::new(), Vec::new());
-        for first in (0..levels).step_by(width) {
-            starts.push(waves.len());
-            let strip = first..levels.min(first + width);
-            for level in 0..strip.end {
-                let wave = |on_roll, opponent, is_strip_on_roll| Wave {
-                    on_roll,
-                    opponent,
-                    strip: strip.clone(),
-                    is_strip_on_roll,
-                };
-                let alone = level..level + 1;
-                waves.push(wave(alone.clone(), level.max(first)..strip.end, false));
-                if level + 1 < strip.end {
-                    waves.push(wave((level + 1).max(first)..strip.end, alone, true));
-                }
+    /// Creates the order for this number of boards of each level. A strip has at most `most` boards,
+    /// or one level.
+    pub fn new(levels: &[usize], most: usize) -> Self {
+        let mut order = Self { waves: Vec::new(), strip_of: Vec::new(), starts: Vec::new() };
+        let mut first = 0;
+        while first < levels.len() {
+            let (mut end, mut boards) = (first + 1, levels[first]);
+            while end < levels.len() && boards + levels[end] <= most {
+                boards += levels[end];
+                end += 1;
+            }
+            order.push(first..end);
+            first = end;
+        }
+        order
+    }
+
+    fn push(&mut self, strip: Range<usize>) {
+        self.strip_of.resize(strip.end, self.starts.len());
+        self.starts.push(self.waves.len());
+        for level in 0..strip.end {
+            let wave = |on_roll, opponent, is_strip_on_roll| Wave {
+                on_roll,
+                opponent,
+                strip: strip.clone(),
+                is_strip_on_roll,
+            };
+            let alone = level..level + 1;
+            let others = level.max(strip.start)..strip.end;
+            self.waves.push(wave(alone.clone(), others, false));
+            let above = (level + 1).max(strip.start)..strip.end;
+            if !above.is_empty() {
+                self.waves.push(wave(above, alone, true));
             }
         }
-        Self { width, waves, starts }
     }
 
     /// All waves in order.
@@ -67,14 +82,14 @@ impl Strips {
 
     /// Number of the wave with these levels.
     pub fn wave_of(&self, on_roll: usize, opponent: usize) -> usize {
-        let strip = on_roll.max(opponent) / self.width;
+        let strip = self.strip_of[on_roll.max(opponent)];
         self.starts[strip] + 2 * on_roll.min(opponent) + usize::from(on_roll > opponent)
     }
 
     /// First of the waves of the same strip from which this wave is computed.
     pub fn needed_from(&self, wave: usize) -> usize {
         let Some(found) = self.waves.get(wave) else { return wave };
-        self.starts[found.strip.start / self.width] + 2 * found.level().saturating_sub(ROLL)
+        self.starts[self.strip_of[found.strip.start]] + 2 * found.level().saturating_sub(ROLL)
     }
 
     /// Levels below the strip of a wave from which it is computed. Its own
@@ -103,8 +118,9 @@ mod tests {
 
     #[test]
     fn each_pair_follows_the_pairs_that_it_needs() {
-        for (levels, width) in [(1, 1), (30, 1), (37, 3), (61, 60), (61, 61)] {
-            let strips = Strips::new(levels, width);
+        for (levels, most) in [(1, 1), (30, 1), (37, 40), (61, 200), (61, 10_000)] {
+            let boards: Vec<usize> = (0..levels).map(|level| level.min(61 - level) + 1).collect();
+            let strips = Strips::new(&boards, most);
             let mut pairs = 0;
             for (number, wave) in strips.waves().iter().enumerate() {
                 for on_roll in wave.on_roll.clone() {

@@ -176,7 +176,7 @@ mod tests {
     #[test]
     fn equities_are_those_of_the_waves_except_for_rounding() {
         let database = TwoSided::new(4, 3);
-        for strip in [1, 5, 100] {
+        for strip in [1, 8, 100] {
             let mut waves = TwoSidedWaves::new(database.numbering.clone(), true, strip);
             let boards = database.numbering.boards() as usize;
             let mut all = vec![vec![[0; 4]; boards]; boards];

@@ -100,11 +100,13 @@ const TILE: usize = 512;
 
 impl TwoSidedWaves {
     /// Creates a generator for the pairs of boards of a numbering, with equities for all states of
-    /// the cube or only without a cube. `strip` is the number of pip counts of a strip.
+    /// the cube or only without a cube. A [strip](Strips::new) has at most `strip` boards.
     pub fn new(numbering: Numbering, cubeful: bool, strip: usize) -> Self {
         let boards = Sorted::new(numbering);
         let plays = Plays::new(&boards);
-        let strips = Strips::new(boards.max_pips() + 1, strip);
+        let levels: Vec<usize> =
+            boards.starts.windows(2).map(|ends| (ends[1] - ends[0]) as usize).collect();
+        let strips = Strips::new(&levels, strip);
         let (recent, below) = (VecDeque::new(), Vec::new());
         Self { boards, plays, cubeful, strips, next: 0, recent, strip: None, below }
     }
@@ -361,10 +363,6 @@ impl Sorted {
         let chequers = by_pips.iter().map(|board| board.1).collect();
         let index = by_pips.into_iter().map(|board| board.2).collect();
         Self { numbering, index, pips, chequers, starts }
-    }
-
-    fn max_pips(&self) -> usize {
-        self.starts.len() - 2
     }
 }
 

@@ -32,16 +32,14 @@ impl Run<'_> {
         }
     }
 
-    /// Returns true if the job may use so much memory.
-    pub(super) fn may_use(&self, of_job: u64) -> bool {
-        self.check_memory(of_job).is_ok()
+    /// Returns true if a job is within the limit of memory, or within the usual one if there is none.
+    pub(super) fn would_fit(&self, of_job: u64, usual: u64) -> bool {
+        needed(of_job) <= self.options.memory.unwrap_or(usual)
     }
 
     /// Returns an error if the job needs too much memory.
     pub(super) fn check_memory(&self, of_job: u64) -> Result<(), DatabaseError> {
-        // The program, its threads, the buffer of the file, and memory that allocators do not use.
-        const PROGRAM: u64 = 16 << 20;
-        let needed = of_job + of_job / 20 + PROGRAM;
+        let needed = needed(of_job);
         match self.options.memory {
             Some(limit) if needed > limit => Err(DatabaseError::Memory { needed, limit }),
             _ => Ok(()),
@@ -103,4 +101,11 @@ impl Run<'_> {
         write(&mut output)?;
         self.finish(kind, folder, output)
     }
+}
+
+/// Returns the memory of a process with a job of this memory.
+fn needed(of_job: u64) -> u64 {
+    // The program, its threads, the buffer of the file, and memory that allocators do not use.
+    const PROGRAM: u64 = 16 << 20;
+    of_job + of_job / 20 + PROGRAM
 }

@@ -15,6 +15,8 @@ use crate::{Database, DatabaseError, Kind, Manifest, Reusable, TwoSidedFile, Two
 
 /// Number of pairs of boards that a thread computes at once.
 const UNIT: usize = 1 << 15;
+/// Maximum memory without a limit, where less memory is possible.
+const USUAL: u64 = 2 << 30;
 
 pub(super) fn build(
     kind: TwoSidedKind,
@@ -24,19 +26,21 @@ pub(super) fn build(
     let numbering = Kind::TwoSided(kind).numbering()?;
     let reuse = reuse(kind, run.options.reuse.as_ref())?;
     let levels = levels(&numbering);
-    let memory = |width| memory(&levels, width, kind.cubeful);
-    run.check_memory(memory(1))?;
-    let width = (1..=levels.len()).rev().find(|&width| run.may_use(memory(width))).unwrap_or(1);
+    let memory = |strip| memory(&levels, strip, kind.cubeful);
+    run.check_memory(memory(0))?;
+    let boards = numbering.boards() as usize;
+    let fits = |strip: &usize| run.would_fit(memory(*strip), USUAL);
+    let strip = (1..=levels.len()).map(|parts| boards / parts).find(fits).unwrap_or(0);
     let record = if kind.cubeful { 8 } else { 2 };
     let bytes = u64::from(numbering.boards()).pow(2) * record;
     let segments = rows::segments(run.options.shard.count());
     run.check_disk(bytes + bytes / segments as u64 + bytes / 50)?;
     let folder = folder()?;
     // The order of the logs is that of the process that began.
-    let width = folder.choose("strip", &width.to_string())?;
-    let width = width.trim().parse().unwrap_or(levels.len());
-    run.check_memory(memory(width))?;
-    let waves = TwoSidedWaves::new(numbering, kind.cubeful, width);
+    let strip = folder.choose("strip", &strip.to_string())?;
+    let strip = strip.trim().parse().unwrap_or(0);
+    run.check_memory(memory(strip))?;
+    let waves = TwoSidedWaves::new(numbering, kind.cubeful, strip);
     let layout = Layout::new(&waves, segments, folder.shard().count() as usize);
     let mut job = Table { known: reuse.map(|file| Known::new(file, &waves)), waves, layout };
     // To write a record takes about a quarter of the time of computing it.
@@ -51,9 +55,9 @@ pub(super) fn build(
 }
 
 /// Returns the number of boards with each pip count.
-fn levels(numbering: &Numbering) -> Vec<u64> {
+fn levels(numbering: &Numbering) -> Vec<usize> {
     let most = usize::from(numbering.chequers()) * numbering.points();
-    let mut levels = vec![0_u64; most + 1];
+    let mut levels = vec![0; most + 1];
     for index in 0..numbering.boards() {
         if let Some(board) = numbering.board(index) {
             levels[board.pips() as usize] += 1;
@@ -62,24 +66,28 @@ fn levels(numbering: &Numbering) -> Vec<u64> {
     levels
 }
 
-/// Returns the maximum memory: what waves of this width need from the waves before them, a wave
-/// with its bytes or with what is derived from it, and the plays, a few hundred for each board.
-fn memory(levels: &[u64], width: usize, cubeful: bool) -> u64 {
+/// Returns the maximum memory with at most `strip` boards in a strip: what waves need from those
+/// before them, a wave with its bytes or with what is derived from it, and the plays, a few hundred
+/// for each board.
+fn memory(levels: &[usize], strip: usize, cubeful: bool) -> u64 {
     const ROLL: usize = 24;
-    let boards = |levels_of: Range<usize>| -> u64 { levels[levels_of].iter().sum() };
-    let strips = Strips::new(levels.len(), width);
+    let boards = |wanted: Range<usize>| levels[wanted].iter().sum::<usize>() as u64;
+    let strips = Strips::new(levels, strip);
     let of_wave = |number: usize| {
         let wave = &strips.waves()[number];
+        let level = wave.on_roll.start.min(wave.opponent.start);
+        let strip = &wave.strip;
+        let recent = |level: usize| {
+            boards(level..level + 1) * boards((level + 1).max(strip.start)..strip.end)
+        };
+        let recent: u64 = (level.saturating_sub(ROLL)..level).map(recent).sum();
         let [mine, theirs] = [&wave.on_roll, &wave.opponent].map(|found| boards(found.clone()));
-        let (strip, level) = if mine > theirs { (mine, theirs) } else { (theirs, mine) };
-        let last = wave.on_roll.start.min(wave.opponent.start);
-        let end = wave.on_roll.end.max(wave.opponent.end);
-        let first = (end - 1) / width * width;
-        let recent = (last.saturating_sub(ROLL)..last)
-            .map(|level| levels[level] * boards((level + 1).max(first)..end))
-            .sum::<u64>();
-        let below = boards(strips.needed_before(number)) * level;
-        recent + below + strip * level + (2 * strip * level).max(below)
+        let below: Vec<usize> = strips.needed_before(number).collect();
+        let is_read_with =
+            |a: &usize, b: &usize| strips.wave_of(level, *a) == strips.wave_of(level, *b);
+        let read = below.chunk_by(is_read_with).map(|read| boards(read[0]..read[0] + read.len()));
+        let most_read = read.clone().max().unwrap_or(0) * theirs;
+        recent + read.sum::<u64>() * theirs + mine * theirs + (2 * mine * theirs).max(most_read)
     };
     let most = (0..strips.waves().len()).map(of_wave).max().unwrap_or(0);
     let record = if cubeful { 8 } else { 2 };
