@@ -143,10 +143,12 @@ impl fmt::Debug for TwoSided {
 
 #[cfg(test)]
 mod tests {
+    use core::ops::Range;
+
     use barpoint_core::Setup;
 
     use super::*;
-    use crate::TwoSidedWaves;
+    use crate::{Band, Rows, TwoSidedWaves};
 
     #[test]
     fn single_chequers_on_the_six_point_have_the_values_computed_by_hand() {
@@ -174,28 +176,51 @@ mod tests {
     #[test]
     fn equities_are_those_of_the_waves_except_for_rounding() {
         let database = TwoSided::new(4, 3);
-        let mut waves = TwoSidedWaves::new(database.numbering.clone(), true);
-        for wave in 0..waves.count() {
-            let rectangles = waves.rectangles(wave);
-            let solve = |pips| waves.solve(pips, 0..waves.boards_with(pips), None);
-            let solved: Vec<Vec<i16>> = rectangles.clone().map(solve).collect();
-            for (pips, values) in rectangles.clone().zip(&solved) {
-                let others = waves.numbers_with(wave - pips);
-                let rows = values.chunks_exact(4 * others.len());
-                for (&mine, row) in waves.numbers_with(pips).iter().zip(rows) {
-                    for (&theirs, rounded) in others.iter().zip(row.as_chunks::<4>().0) {
-                        let values = database.values(mine, theirs);
-                        for (value, &rounded) in values.iter().zip(rounded) {
-                            let rounded = (f32::from(rounded) + 0.5) / 32767.5;
-                            assert!((value - rounded).abs() < 1.5e-4, "{mine} {theirs}");
-                        }
+        for strip in [1, 8, 100] {
+            let mut waves = TwoSidedWaves::new(database.numbering.clone(), true, strip);
+            let boards = database.numbering.boards() as usize;
+            let mut all = vec![vec![[0; 4]; boards]; boards];
+            while let Some(wave) = waves.strips().waves().get(waves.next()).cloned() {
+                let opponent = waves.places(wave.opponent.clone());
+                let band = |waves: &TwoSidedWaves, rows: &[Rows], all: Range<usize>, some| {
+                    let blocks = Band::blocks(Range::clone(&some));
+                    let blocks = blocks.map(|block| waves.derive(rows, &all, block)).collect();
+                    Band::new(rows, some, blocks)
+                };
+                let below = waves.strips().needed_before(waves.next());
+                for level in below {
+                    let others = waves.numbers(level..level + 1);
+                    let mine = waves.numbers(wave.opponent.clone());
+                    let pairs =
+                        mine.iter().flat_map(|mine| others.iter().map(move |it| (mine, it)));
+                    let values = pairs.flat_map(|(&a, &b)| all[a as usize][b as usize]).collect();
+                    let rows = [Rows { on_roll: opponent.clone(), values }];
+                    let others = waves.places(level..level + 1);
+                    waves.keep_below(band(&waves, &rows, others.clone(), others));
+                }
+                let on_roll = waves.places(wave.on_roll.clone());
+                let half = on_roll.start + on_roll.len() / 2;
+                let rows =
+                    [waves.solve(on_roll.start..half, None), waves.solve(half..on_roll.end, None)];
+                let records: Vec<[i16; 4]> =
+                    rows.iter().flat_map(|rows| rows.values.as_chunks::<4>().0).copied().collect();
+                let (mine, others) = (waves.numbers(wave.on_roll), waves.numbers(wave.opponent));
+                let pairs = mine.iter().flat_map(|mine| others.iter().map(move |it| (mine, it)));
+                for ((&mine, &theirs), record) in pairs.zip(records) {
+                    all[mine as usize][theirs as usize] = record;
+                }
+                let band = band(&waves, &rows, opponent.clone(), opponent);
+                waves.append(band);
+            }
+            for (mine, row) in (0..).zip(&all) {
+                for (theirs, record) in (0..).zip(row) {
+                    let values = database.values(mine, theirs);
+                    for (value, &rounded) in values.iter().zip(record) {
+                        let rounded = (f32::from(rounded) + 0.5) / 32767.5;
+                        assert!((value - rounded).abs() < 1.5e-4, "{mine} {theirs}");
                     }
                 }
             }
-            let first = rectangles.start;
-            let derive = |waiting| waves.derive(waiting, |i| solved[wave - waiting - first][i]);
-            let derived = rectangles.map(derive).collect();
-            waves.append(derived);
         }
     }
 }

@@ -7,19 +7,20 @@ use std::collections::VecDeque;
 use barpoint_core::Dice;
 
 use crate::board::Board;
+use crate::strips::{ROLL, Strips, Wave};
 use crate::two_sided_record::WON;
 use crate::{Numbering, TwoSidedRecord, boards_after};
 
 /// Generator of a two-sided database: the equities of all boards of one side against all boards of
 /// the other.
 ///
-/// A wave consists of all pairs of boards with the same sum of pips; none of them depends on
-/// another. Boards are sorted by their pips, so that a wave consists of rectangles: the boards with
-/// one pip count against the boards with the rest. The plays of the player on roll are the same
-/// against all boards of the other player, so whole rows of a rectangle are computed at once.
+/// Boards are sorted by their pips, and pairs are computed in the order of [`Strips`]. The plays of
+/// the player on roll are the same against all boards of the other player, so whole rows of a wave
+/// are computed at once.
 ///
 /// The caller distributes each wave over its threads, because [`solve`](Self::solve) and
-/// [`derive`](Self::derive) are pure functions of the lower waves.
+/// [`derive`](Self::derive) are pure functions of the earlier waves. It also passes
+/// [records of earlier strips](Strips::needed_before) in again.
 ///
 /// # Perspective
 /// A record is seen by the player on roll, who has not rolled yet and does not double.
@@ -31,10 +32,36 @@ pub struct TwoSidedWaves {
     boards: Sorted,
     plays: Plays,
     cubeful: bool,
+    strips: Strips,
     /// Number of the next wave.
     next: usize,
-    /// Values for the player who is not on roll, for the waves that one roll can reach.
-    recent: VecDeque<Vec<Vec<i16>>>,
+    /// Values for the player who is not on roll: for the last levels, with the strip on roll.
+    recent: VecDeque<Band>,
+    /// The same for the strip, with the level of the next wave on roll.
+    strip: Option<Band>,
+    /// The same for levels below the strip.
+    below: Vec<Band>,
+}
+
+/// Records of boards on roll with neighbouring places against all boards of the other player in a
+/// wave.
+#[derive(Clone, Debug)]
+pub struct Rows {
+    /// Places of the boards on roll, among all boards sorted by pips, then by numbers.
+    pub on_roll: Range<usize>,
+    /// Values of one record after the other, in the order of [`TwoSidedRecord`].
+    pub values: Vec<i16>,
+}
+
+/// Values for the player who is not on roll, one row for each of his boards.
+#[derive(Clone, Debug)]
+pub struct Band {
+    /// Places of his boards.
+    waiting: Range<usize>,
+    /// Places of the boards on roll.
+    on_roll: Range<usize>,
+    /// Values of [`BLOCK`](Self::BLOCK) rows each.
+    blocks: Vec<Vec<i16>>,
 }
 
 /// Pairs of boards with known records, that is, with few chequers on both sides.
@@ -67,28 +94,30 @@ struct Plays {
 
 /// Stored value of a loss.
 const LOST: i16 = i16::MIN;
-/// Number of values that are computed together. Rows are padded to a multiple of it.
-const LANES: usize = 32;
+/// Number of values of a row that are computed together, so that the rows of all plays of some
+/// boards stay in the cache.
+const TILE: usize = 512;
 
 impl TwoSidedWaves {
     /// Creates a generator for the pairs of boards of a numbering, with equities for all states of
-    /// the cube or only without a cube.
-    pub fn new(numbering: Numbering, cubeful: bool) -> Self {
+    /// the cube or only without a cube. A [strip](Strips::new) has at most `strip` boards.
+    pub fn new(numbering: Numbering, cubeful: bool, strip: usize) -> Self {
         let boards = Sorted::new(numbering);
         let plays = Plays::new(&boards);
-        Self { boards, plays, cubeful, next: 0, recent: VecDeque::new() }
+        let levels: Vec<usize> =
+            boards.starts.windows(2).map(|ends| (ends[1] - ends[0]) as usize).collect();
+        let strips = Strips::new(&levels, strip);
+        let (recent, below) = (VecDeque::new(), Vec::new());
+        Self { boards, plays, cubeful, strips, next: 0, recent, strip: None, below }
     }
 
-    /// Continues with wave `next`. The waves from [`needed_from`](Self::needed_from) on must first
-    /// be [derived](Self::derive) and appended again.
+    /// Continues with wave `next`. The waves from [`Strips::needed_from`] on must first be
+    /// [derived](Self::derive) and appended again.
     pub fn resume_at(&mut self, next: usize) {
-        self.next = Self::needed_from(next);
+        self.next = self.strips.needed_from(next);
         self.recent.clear();
-    }
-
-    /// First of the waves from which this wave is computed.
-    pub const fn needed_from(wave: usize) -> usize {
-        wave.saturating_sub(ROLL)
+        self.strip = None;
+        self.below.clear();
     }
 
     /// Numbering of the boards.
@@ -96,9 +125,9 @@ impl TwoSidedWaves {
         &self.boards.numbering
     }
 
-    /// Number of waves.
-    pub fn count(&self) -> usize {
-        2 * self.boards.max_pips() + 1
+    /// Order of the pairs.
+    pub const fn strips(&self) -> &Strips {
+        &self.strips
     }
 
     /// Number of the next wave.
@@ -111,148 +140,211 @@ impl TwoSidedWaves {
         if self.cubeful { 4 } else { 1 }
     }
 
-    /// Rectangles of a wave, given by the pips of the player on roll.
-    pub fn rectangles(&self, wave: usize) -> Range<usize> {
-        let max = self.boards.max_pips();
-        wave.saturating_sub(max)..wave.min(max) + 1
+    /// Places of the boards with these pip counts.
+    pub fn places(&self, levels: Range<usize>) -> Range<usize> {
+        self.boards.starts[levels.start] as usize..self.boards.starts[levels.end] as usize
     }
 
-    /// Number of boards with this pip count.
-    pub fn boards_with(&self, pips: usize) -> usize {
-        self.boards.level(pips).len()
+    /// Numbers of the boards with these pip counts, in the order of their places. They ascend within a pip count.
+    pub fn numbers(&self, levels: Range<usize>) -> &[u32] {
+        &self.boards.index[self.places(levels)]
     }
 
-    /// Numbers of the boards with this pip count.
-    pub fn numbers_with(&self, pips: usize) -> &[u32] {
-        let level = self.boards.level(pips);
-        &self.boards.index[level.start as usize..level.end as usize]
-    }
-
-    /// Computes the records of some boards with `pips` pips on roll against all boards that
-    /// complete the next wave. `on_roll` is a range among the boards with this pip count. Returns
-    /// the values of one record after the other, in the order of [`TwoSidedRecord`].
-    pub fn solve(
-        &self,
-        pips: usize,
-        on_roll: Range<usize>,
-        known: Option<&KnownPairs<'_>>,
-    ) -> Vec<i16> {
-        let against = self.next - pips;
-        let len = self.boards_with(against) * self.values();
-        let first = self.boards.level(pips).start as usize;
-        let mut records = Vec::with_capacity(on_roll.len() * len);
-        let mut rows = Vec::new();
-        for slot in on_roll.map(|i| first + i) {
-            if pips == 0 || against == 0 {
-                records.resize(records.len() + len, if pips == 0 { WON } else { LOST });
-                continue;
+    /// Computes the records of some boards on roll in the next wave.
+    pub fn solve(&self, on_roll: Range<usize>, known: Option<&KnownPairs<'_>>) -> Rows {
+        let wave = &self.strips.waves()[self.next];
+        let columns = self.places(wave.opponent.clone());
+        let len = columns.len() * self.values();
+        let mut values = vec![0; on_roll.len() * len];
+        if wave.on_roll.end == 1 {
+            values.fill(WON);
+        } else if wave.opponent.end == 1 {
+            values.fill(LOST);
+        } else {
+            let rows: Vec<Vec<&[i16]>> =
+                on_roll.clone().map(|place| self.rows_after(wave, place, &columns)).collect();
+            for start in (0..len).step_by(TILE) {
+                let tile = start..len.min(start + TILE);
+                for ((place, rows), out) in
+                    on_roll.clone().zip(&rows).zip(values.chunks_exact_mut(len))
+                {
+                    best_of_rows(
+                        rows,
+                        &self.plays.counts(place),
+                        tile.start,
+                        &mut out[tile.clone()],
+                    );
+                }
             }
-            rows.clear();
-            rows.extend(self.plays.of_all(slot).iter().map(|&end| self.row(end, against)));
-            let counts = self.plays.counts(slot);
-            let padded = len.next_multiple_of(LANES);
-            let start = records.len();
-            records.resize(start + padded, 0);
-            let copied = self.copy_known(slot, against, known, &mut records[start..]);
-            let skipped = copied * self.values() / LANES;
-            let chunks = records[start..].chunks_exact_mut(LANES).enumerate().skip(skipped);
-            for (chunk, out) in chunks {
-                best_of_rows(&rows, &counts, chunk * LANES, out);
+            for (place, row) in on_roll.clone().zip(values.chunks_exact_mut(len)) {
+                self.copy_known(place, columns.clone(), known, row);
             }
-            records.truncate(start + len);
         }
-        records
+        Rows { on_roll, values }
     }
 
-    /// Copies the known records at the beginning of a row and returns their number.
+    /// Replaces the known records of a row.
     fn copy_known(
         &self,
-        slot: usize,
-        against: usize,
+        place: usize,
+        columns: Range<usize>,
         known: Option<&KnownPairs<'_>>,
         row: &mut [i16],
-    ) -> usize {
-        let Some(known) = known.filter(|known| self.boards.chequers[slot] <= known.chequers) else {
-            return 0;
+    ) {
+        let Some(known) = known.filter(|known| self.boards.chequers[place] <= known.chequers)
+        else {
+            return;
         };
-        let level = self.boards.level(against);
-        let level = level.start as usize..level.end as usize;
-        let count = self.boards.chequers[level.clone()].partition_point(|&n| n <= known.chequers);
-        let others = &self.boards.index[level][..count];
-        for (&other, out) in others.iter().zip(row.chunks_exact_mut(self.values())) {
-            (known.record)(self.boards.index[slot], other, out);
+        for (column, out) in columns.zip(row.chunks_exact_mut(self.values())) {
+            if self.boards.chequers[column] <= known.chequers {
+                (known.record)(self.boards.index[place], self.boards.index[column], out);
+            }
         }
-        count
     }
 
-    /// Converts a rectangle of the next wave to the values for the player who is not on roll and
-    /// has `waiting` pips. `records` returns the values of [`solve`](Self::solve) for all boards
-    /// that complete the wave with these, one after the other.
-    pub fn derive(&self, waiting: usize, records: impl Fn(usize) -> i16) -> Vec<i16> {
-        let on_roll = self.boards_with(self.next - waiting);
-        let (waiting, values) = (self.boards_with(waiting), self.values());
-        let stride = (on_roll * values).next_multiple_of(LANES);
-        let mut derived = vec![0; waiting * stride];
-        for (column, row) in derived.chunks_exact_mut(stride).enumerate() {
-            for (i, out) in row.chunks_exact_mut(values).take(on_roll).enumerate() {
-                let start = (i * waiting + column) * values;
-                if let [cubeless, owned, centred, opponent] = out {
-                    let record =
-                        TwoSidedRecord::from_values(array::from_fn(|i| records(start + i)));
-                    [*cubeless, *owned, *centred, *opponent] = record.waiting().values();
-                } else {
-                    out.fill(!records(start));
+    /// Values after all plays of a board: the rows of the boards after them.
+    fn rows_after(&self, wave: &Wave, place: usize, columns: &Range<usize>) -> Vec<&[i16]> {
+        let row = |&end: &u32| {
+            let (end, level) = (end as usize, wave.level());
+            let pips = usize::from(self.boards.pips[end]);
+            let is_strip = pips >= wave.strip.start;
+            let band = if !wave.is_strip_on_roll || (is_strip && pips < level) {
+                &self.recent[self.recent.len() - (level - pips)]
+            } else if is_strip {
+                self.strip.as_ref().expect("appended before this wave")
+            } else if level >= wave.strip.start {
+                &self.recent[self.recent.len() - (level - pips)]
+            } else {
+                let found = self.below.iter().find(|band| band.waiting.contains(&end));
+                found.expect("passed in before this wave")
+            };
+            band.row(end, columns, self.values())
+        };
+        self.plays.of_all(place).iter().map(row).collect()
+    }
+
+    /// Returns values for the player who is not on roll: the rows of his boards at the places
+    /// `waiting`. `records` are of a wave in which the places of his boards are `opponent`.
+    pub fn derive(
+        &self,
+        records: &[Rows],
+        opponent: &Range<usize>,
+        waiting: Range<usize>,
+    ) -> Vec<i16> {
+        let on_roll = all_rows(records);
+        let (values, width) = (self.values(), opponent.len() * self.values());
+        let stride = on_roll.len() * values;
+        let mut derived = vec![0; waiting.len() * stride];
+        let first = (waiting.start - opponent.start) * values;
+        for rows in records {
+            for (place, row) in rows.on_roll.clone().zip(rows.values.chunks_exact(width)) {
+                let row = &row[first..first + waiting.len() * values];
+                let column = (place - on_roll.start) * values;
+                let outs = derived[column..].chunks_mut(stride).map(|out| &mut out[..values]);
+                for (out, record) in outs.zip(row.chunks_exact(values)) {
+                    if let (Some(out), Some(&record)) =
+                        (out.first_chunk_mut(), record.first_chunk())
+                    {
+                        *out = TwoSidedRecord::from_values(record).waiting().values();
+                    } else {
+                        out[0] = !record[0];
+                    }
                 }
             }
         }
         derived
     }
 
-    /// Moves on to the next wave. The rectangles of the present wave must have been
-    /// [derived](Self::derive) for each pip count of the player who is not on roll.
-    pub fn append(&mut self, derived: Vec<Vec<i16>>) {
-        self.recent.push_back(derived);
-        if self.recent.len() > ROLL {
-            self.recent.pop_front();
+    /// Keeps values for boards below the strip, of which the next wave needs some.
+    pub fn keep_below(&mut self, band: Band) {
+        self.below.push(band);
+    }
+
+    /// Moves on to the next wave. The band has the values [derived](Self::derive) from the present
+    /// wave for all boards of the other player.
+    pub fn append(&mut self, band: Band) {
+        let wave = &self.strips.waves()[self.next];
+        if wave.is_strip_on_roll {
+            self.recent.push_back(band);
+            if self.recent.len() > ROLL {
+                self.recent.pop_front();
+            }
+            self.strip = None;
+            self.below.clear();
+        } else {
+            self.strip = Some(band);
+        }
+        if wave.level() + 1 == wave.strip.end {
+            self.recent.clear();
         }
         self.next += 1;
     }
+}
 
-    /// Values of a board against all boards with this pip count on roll.
-    fn row(&self, waiting: u32, on_roll: usize) -> &[i16] {
-        let pips = usize::from(self.boards.pips[waiting as usize]);
-        let back = self.next - (pips + on_roll);
-        let wave = &self.recent[self.recent.len() - back];
-        let rectangle = &wave[pips - self.rectangles(pips + on_roll).start];
-        let stride = (self.boards_with(on_roll) * self.values()).next_multiple_of(LANES);
-        let row = (waiting - self.boards.level(pips).start) as usize;
-        &rectangle[row * stride..(row + 1) * stride]
+/// Places of the boards on roll.
+fn all_rows(records: &[Rows]) -> Range<usize> {
+    let start = records.iter().map(|rows| rows.on_roll.start).min().unwrap_or(0);
+    let end = records.iter().map(|rows| rows.on_roll.end).max().unwrap_or(0);
+    start..end
+}
+
+impl Band {
+    /// Number of rows that are derived together.
+    pub const BLOCK: usize = 32;
+
+    /// Divides the places of boards that wait into blocks.
+    pub fn blocks(waiting: Range<usize>) -> impl Iterator<Item = Range<usize>> {
+        let end = waiting.end;
+        waiting.step_by(Self::BLOCK).map(move |start| start..end.min(start + Self::BLOCK))
+    }
+
+    /// Puts the values [derived](TwoSidedWaves::derive) for [all blocks](Self::blocks) together.
+    pub fn new(records: &[Rows], waiting: Range<usize>, blocks: Vec<Vec<i16>>) -> Self {
+        Self { waiting, on_roll: all_rows(records), blocks }
+    }
+
+    /// Values of a row for some boards on roll.
+    fn row(&self, waiting: usize, on_roll: &Range<usize>, values: usize) -> &[i16] {
+        let row = waiting - self.waiting.start;
+        let stride = self.on_roll.len() * values;
+        let start = row % Self::BLOCK * stride + (on_roll.start - self.on_roll.start) * values;
+        &self.blocks[row / Self::BLOCK][start..start + on_roll.len() * values]
     }
 }
 
-/// Maximum number of waves between a position and the positions after a roll.
-const ROLL: usize = 24;
-
 /// Mean over all rolls of the best value in a roll's rows, truncated towards zero.
-#[inline]
-fn best_of_rows(rows: &[&[i16]], counts: &[usize; 21], lanes: usize, out: &mut [i16]) {
-    let mut sums = [0_i32; LANES];
+fn best_of_rows(rows: &[&[i16]], counts: &[usize; 21], start: usize, out: &mut [i16]) {
+    let (mut sums, mut best) = ([0; TILE], [LOST; TILE]);
+    let (sums, best) = (&mut sums[..out.len()], &mut best[..out.len()]);
     let mut rest = rows;
     for (dice, &count) in Dice::ALL.iter().zip(counts) {
         let (rows, others) = rest.split_at(count);
         rest = others;
-        let mut best = [i16::MIN; LANES];
+        best.fill(LOST);
         for row in rows {
-            for (best, &value) in best.iter_mut().zip(&row[lanes..lanes + LANES]) {
-                *best = (*best).max(value);
-            }
+            keep_best(best, &row[start..start + best.len()]);
         }
-        for (sum, &best) in sums.iter_mut().zip(&best) {
-            *sum += dice.weight() as i32 * i32::from(best);
-        }
+        add_weighted(sums, best, dice.weight());
     }
     for (out, sum) in out.iter_mut().zip(sums) {
-        *out = (sum / 36) as i16;
+        *out = (*sum / 36) as i16;
+    }
+}
+
+/// A function of its own becomes vector instructions.
+#[inline(never)]
+fn keep_best(best: &mut [i16], row: &[i16]) {
+    for (best, &value) in best.iter_mut().zip(row) {
+        *best = (*best).max(value);
+    }
+}
+
+#[inline(never)]
+fn add_weighted(sums: &mut [i32], best: &[i16], weight: u32) {
+    // Weights are 1 and 2. Not all machines multiply several numbers at once.
+    let shift = weight / 2;
+    for (sum, &best) in sums.iter_mut().zip(best) {
+        *sum += i32::from(best) << shift;
     }
 }
 
@@ -271,14 +363,6 @@ impl Sorted {
         let chequers = by_pips.iter().map(|board| board.1).collect();
         let index = by_pips.into_iter().map(|board| board.2).collect();
         Self { numbering, index, pips, chequers, starts }
-    }
-
-    fn max_pips(&self) -> usize {
-        self.starts.len() - 2
-    }
-
-    fn level(&self, pips: usize) -> Range<u32> {
-        self.starts[pips]..self.starts[pips + 1]
     }
 }
 

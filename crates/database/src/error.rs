@@ -74,6 +74,15 @@ pub enum DatabaseError {
         /// Number of bytes that may be used.
         limit: u64,
     },
+    /// The work needs more disk space than there is.
+    Disk {
+        /// Number of bytes that are needed.
+        needed: u64,
+        /// Number of bytes that are free.
+        free: u64,
+        /// Folder of the work.
+        folder: PathBuf,
+    },
     /// The file to be made exists already.
     Exists(PathBuf),
     /// The database to be reused does not fit or is damaged.
@@ -137,6 +146,11 @@ impl fmt::Display for DatabaseError {
                     "{needed} bytes of memory are needed ({megabytes}M), but {limit} may be used"
                 )
             }
+            Self::Disk { needed, free, folder } => write!(
+                f,
+                "{}: {needed} bytes of disk space are needed, but {free} are free",
+                folder.display()
+            ),
             Self::Exists(path) => {
                 write!(f, "{}: exists already: expected another name or --force", path.display())
             }

@@ -94,17 +94,7 @@ impl Folder {
     /// Ensures that all processes, including earlier ones, make the same database.
     fn agree(&self, job: &str) -> Result<(), DatabaseError> {
         let expected = self.text(job);
-        let (path, draft) = (self.file(JOB), self.file(&format!("{JOB}-{}", self.shard.number)));
-        // Writing under another name first makes the complete file appear at once, even if several
-        // processes write it.
-        fs::write(&draft, &expected).map_err(DatabaseError::io("write", &draft))?;
-        match fs::hard_link(&draft, &path) {
-            Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
-                fs::rename(&draft, &path).map_err(DatabaseError::io("write", &path))?;
-            }
-            _ => fs::remove_file(&draft).map_err(DatabaseError::io("remove", &draft))?,
-        }
-        let found = fs::read_to_string(&path).map_err(DatabaseError::io("read", &path))?;
+        let found = self.choose(JOB, &expected)?;
         if found == expected {
             return Ok(());
         }
@@ -118,6 +108,22 @@ impl Folder {
                 line(&expected),
             ),
         })
+    }
+
+    /// Returns the text of a file. If there is none, all processes take what the first one to come
+    /// here proposes.
+    pub(crate) fn choose(&self, name: &str, proposed: &str) -> Result<String, DatabaseError> {
+        let (path, draft) = (self.file(name), self.file(&format!("{name}-{}", self.shard.number)));
+        // Writing under another name first makes the complete file appear at once, even if several
+        // processes write it.
+        fs::write(&draft, proposed).map_err(DatabaseError::io("write", &draft))?;
+        match fs::hard_link(&draft, &path) {
+            Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
+                fs::rename(&draft, &path).map_err(DatabaseError::io("write", &path))?;
+            }
+            _ => fs::remove_file(&draft).map_err(DatabaseError::io("remove", &draft))?,
+        }
+        fs::read_to_string(&path).map_err(DatabaseError::io("read", &path))
     }
 
     pub(crate) const fn shard(&self) -> Shard {
@@ -161,6 +167,24 @@ fn absent(removed: io::Result<()>) -> io::Result<()> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
         removed => removed,
     }
+}
+
+/// Returns the number of bytes of the files in a folder.
+pub(crate) fn size(folder: &Path) -> u64 {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten();
+    files.filter_map(|file| file.metadata().ok()).map(|file| file.len()).sum()
+}
+
+/// Returns the number of bytes that can still be written beside a file, if the system tells.
+pub(crate) fn free_space(beside: &Path) -> Option<u64> {
+    #[cfg(unix)]
+    {
+        let folder = beside.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let found = rustix::fs::statvfs(folder.unwrap_or(Path::new("."))).ok()?;
+        found.f_bavail.checked_mul(found.f_frsize)
+    }
+    #[cfg(not(unix))]
+    None.filter(|_: &u64| beside.is_absolute())
 }
 
 /// Returns the path with `suffix` appended to the file name.

@@ -1,8 +1,8 @@
 //! Jobs: compute the waves of a database, alone or with other processes, from the beginning or from
 //! a stop.
 //!
-//! The memory limit is a bound and not a dial. A job computes from its kind alone the most memory
-//! that it needs, and begins only if it may use that much.
+//! A job computes from its kind, and from its own choice of an order, the most memory that it needs,
+//! and begins only if it may use that much.
 
 use std::ops::Range;
 use std::path::PathBuf;
@@ -10,14 +10,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use crate::bytes::{Access, Bytes};
 use crate::folder::Folder;
 use crate::log::Log;
 use crate::{DatabaseError, Duplicate, Progress};
 
-/// Computation in waves. Each wave consists of units that depend only on the lower waves.
+/// Computation in waves. The processes share each wave, which depends only on the waves before it.
 pub(crate) trait Job {
-    /// Result of some units.
+    /// Result of a process for a wave.
     type Part;
 
     /// Returns the name of the logs.
@@ -26,8 +25,8 @@ pub(crate) trait Job {
     /// Returns the number of waves.
     fn waves(&self) -> usize;
 
-    /// Returns the number of units of a wave.
-    fn units(&self, wave: usize) -> usize;
+    /// Returns the number of [segments](Log) of the bytes of a wave.
+    fn segments(&self) -> usize;
 
     /// Returns the number of steps that are done after this number of waves. The unit of a step is
     /// free.
@@ -40,78 +39,117 @@ pub(crate) trait Job {
     /// appended.
     fn resume_at(&mut self, wave: usize);
 
-    /// Computes some units of the next wave, on all threads.
-    fn solve(&self, units: Range<usize>) -> Self::Part;
+    /// Reads what the next wave needs from earlier waves and does not remember.
+    fn recall(&mut self, _stored: &StoredParts) -> Result<(), DatabaseError> {
+        Ok(())
+    }
 
-    /// Returns the bytes of some units, to be stored.
-    fn bytes(&self, part: &Self::Part) -> Vec<u8>;
+    /// Computes the part of a process in the next wave, on all threads.
+    fn solve(&self, share: Share) -> Self::Part;
 
-    /// Reads some units of the next wave from stored bytes. An error describes the fault.
-    fn read(&self, units: Range<usize>, bytes: &[u8]) -> Result<Self::Part, String>;
+    /// Returns the bytes of a part to be stored, for each segment.
+    fn bytes(&self, part: &Self::Part) -> Vec<Vec<u8>>;
 
-    /// Appends the next wave, given as all of its units in order.
+    /// Reads the part of a process in the next wave from stored bytes. An error describes the
+    /// fault.
+    fn read(&self, share: Share, bytes: &[Vec<u8>]) -> Result<Self::Part, String>;
+
+    /// Appends the next wave, given as the parts of all processes in order.
     fn append(&mut self, parts: Vec<Self::Part>);
 }
 
-/// Returns the units of a wave that a process computes, out of `units` units and `count` processes.
-fn share(units: usize, process: usize, count: usize) -> Range<usize> {
-    units * process / count..units * (process + 1) / count
+/// Share of a process, counted from 0, in the work.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Share {
+    pub(crate) process: usize,
+    pub(crate) count: usize,
 }
 
-/// Stored bytes of a job.
+impl Share {
+    /// Returns the share of some units.
+    pub(crate) fn of(self, units: usize) -> Range<usize> {
+        units * self.process / self.count..units * (self.process + 1) / self.count
+    }
+}
+
+/// Stored bytes of a job: the logs of all processes, as far as they are open.
 #[derive(Debug)]
 pub(crate) struct StoredParts {
-    logs: Vec<Bytes>,
-    /// For each wave, the range of the bytes of each process.
-    frames: Vec<Vec<Range<usize>>>,
+    logs: Vec<Option<Log>>,
 }
 
 impl StoredParts {
-    /// Returns the bytes of a wave that a process computed.
-    pub(crate) fn part(&self, wave: usize, process: usize) -> &[u8] {
-        &self.logs[process][self.frames[wave][process].clone()]
+    /// Returns the shares of all processes.
+    pub(crate) fn shares(&self) -> impl Iterator<Item = Share> + use<> {
+        let count = self.logs.len();
+        (0..count).map(move |process| Share { process, count })
     }
 
-    /// Returns all bytes of a wave, process by process.
-    pub(crate) fn wave(&self, wave: usize) -> impl Iterator<Item = &[u8]> {
-        (0..self.logs.len()).map(move |process| self.part(wave, process))
+    /// Reads bytes that a process computed for a wave.
+    pub(crate) fn read(
+        &self,
+        share: Share,
+        segment: usize,
+        wave: usize,
+        range: Range<u64>,
+    ) -> Result<Vec<u8>, DatabaseError> {
+        let log = self.logs[share.process].as_ref();
+        log.map_or(Ok(Vec::new()), |log| log.read(segment, wave, range))
+    }
+
+    /// Returns the number of bytes that a process computed for a wave.
+    pub(crate) fn len(&self, share: Share, segment: usize, wave: usize) -> u64 {
+        self.logs[share.process].as_ref().map_or(0, |log| log.len(segment, wave))
+    }
+
+    /// Returns the first segment of which nothing is removed.
+    pub(crate) fn first_segment(&self) -> usize {
+        self.logs.iter().flatten().map(Log::first_segment).max().unwrap_or(0)
+    }
+
+    /// Removes a segment.
+    pub(crate) fn remove(&mut self, segment: usize) -> Result<(), DatabaseError> {
+        self.logs.iter_mut().flatten().try_for_each(|log| log.remove(segment))
     }
 }
 
 /// Logs of all processes.
 struct Logs {
-    paths: Vec<PathBuf>,
-    open: Vec<Option<Log>>,
+    paths: Vec<Vec<PathBuf>>,
+    stored: StoredParts,
     own: usize,
+    waves: usize,
 }
 
 impl Logs {
     /// Opens the log of this process. Returns `None` if the database was finished meanwhile.
-    fn open(
+    fn open<J: Job>(
         folder: &Folder,
-        name: &str,
+        job: &J,
         course: &Course<'_>,
     ) -> Result<Option<Self>, DatabaseError> {
-        let shard = folder.shard();
-        let path = |number: u32| folder.file(&format!("{name}-{number}-of-{}.log", shard.count()));
-        let paths: Vec<PathBuf> = (1..=shard.count()).map(path).collect();
+        let (name, shard, waves) = (job.name(), folder.shard(), job.waves());
+        let path = |number: u32, segment: usize| {
+            folder.file(&format!("{name}-{number}-of-{}-{segment}.log", shard.count()))
+        };
+        let paths: Vec<Vec<PathBuf>> = (1..=shard.count())
+            .map(|number| (1..=job.segments()).map(|segment| path(number, segment)).collect())
+            .collect();
         let own = shard.number() as usize - 1;
         let mut pause = Pause::new(folder);
         let log = loop {
-            let exists = paths[own].exists();
-            if exists && !course.resume {
+            if Log::exists(&paths[own]) && !course.resume {
                 return Err(DatabaseError::Unfinished {
                     folder: folder.path().to_owned(),
                     reason: "was left unfinished: continue with --resume, or remove the folder"
                         .to_owned(),
                 });
             }
-            let log = if exists { Log::resume(&paths[own])? } else { Log::create(&paths[own])? };
-            match log {
+            match Log::own(paths[own].clone(), waves)? {
                 Some(log) => break log,
                 None if course.duplicate == Duplicate::Refused => {
                     return Err(DatabaseError::Unfinished {
-                        folder: paths[own].clone(),
+                        folder: folder.path().to_owned(),
                         reason: "another process is working on this database".to_owned(),
                     });
                 }
@@ -121,48 +159,38 @@ impl Logs {
         };
         let mut logs: Vec<Option<Log>> = paths.iter().map(|_| None).collect();
         logs[own] = Some(log);
-        Ok(Some(Self { paths, open: logs, own }))
+        Ok(Some(Self { paths, stored: StoredParts { logs }, own, waves }))
     }
 
     fn own(&mut self) -> &mut Log {
-        self.open[self.own].as_mut().expect("opened at the beginning")
+        self.stored.logs[self.own].as_mut().expect("opened at the beginning")
     }
 
-    /// Waits for the bytes that a process computes for a wave. Returns `None` if the database was
-    /// finished meanwhile.
+    /// Waits until a process has computed a wave. Returns `None` if the database was finished
+    /// meanwhile.
     fn wait(
         &mut self,
         process: usize,
         wave: usize,
         folder: &Folder,
         course: &Course<'_>,
-    ) -> Result<Option<&mut Log>, DatabaseError> {
+    ) -> Result<Option<&Log>, DatabaseError> {
         let mut pause = Pause::new(folder);
         loop {
-            if self.open[process].is_none() {
-                self.open[process] = Log::follow(&self.paths[process])?;
+            let log = &mut self.stored.logs[process];
+            if log.is_none() {
+                *log = Log::follow(self.paths[process].clone(), self.waves)?;
             }
-            if let Some(log) = &mut self.open[process] {
-                while log.waves() <= wave && log.next_frame()? {}
-                if log.waves() > wave {
-                    break;
-                }
+            if let Some(log) = log
+                && log.look_for(wave)?
+            {
+                break;
             }
             if pause.finds_the_end(course)? {
                 return Ok(None);
             }
         }
-        Ok(self.open[process].as_mut())
-    }
-
-    fn kept(self, waves: usize) -> Result<StoredParts, DatabaseError> {
-        let logs: Vec<Log> = self.open.into_iter().flatten().collect();
-        let range = |(start, len): (u64, u64)| start as usize..(start + len) as usize;
-        let frames = (0..waves)
-            .map(|wave| logs.iter().map(|log| range(log.frame(wave))).collect())
-            .collect();
-        let map = |log: &Log| Bytes::open(log.path(), Access::Mapped);
-        Ok(StoredParts { logs: logs.iter().map(map).collect::<Result<_, _>>()?, frames })
+        Ok(self.stored.logs[process].as_ref())
     }
 }
 
@@ -228,18 +256,24 @@ pub(crate) fn run<J: Job>(
     course: &Course<'_>,
 ) -> Result<Option<StoredParts>, DatabaseError> {
     let Course { steps, progress, stop, .. } = *course;
-    let Some(mut logs) = Logs::open(folder, job.name(), course)? else { return Ok(None) };
+    let Some(mut logs) = Logs::open(folder, job, course)? else { return Ok(None) };
     let (own, count) = (logs.own, logs.paths.len());
     let done = logs.own().waves().min(job.waves());
+    let first = if done == job.waves() { done } else { job.needed_from(done) };
     job.resume_at(done);
-    for wave in job.needed_from(done)..job.waves() {
-        let units = job.units(wave);
+    for wave in first..job.waves() {
         let mut solved = None;
         if wave >= done {
             if stop.load(Ordering::Relaxed) {
                 return Err(DatabaseError::Stopped);
             }
-            let part = job.solve(share(units, own, count));
+            for process in (0..count).filter(|_| wave == done && wave > 0) {
+                if logs.wait(process, wave - 1, folder, course)?.is_none() {
+                    return Ok(None);
+                }
+            }
+            job.recall(&logs.stored)?;
+            let part = job.solve(Share { process: own, count });
             logs.own().push(&job.bytes(&part))?;
             solved = Some(part);
         }
@@ -255,17 +289,25 @@ pub(crate) fn run<J: Job>(
                 continue;
             }
             let Some(log) = logs.wait(process, wave, folder, course)? else { return Ok(None) };
-            let bytes = log.read(wave)?;
-            let part = job.read(share(units, process, count), &bytes).map_err(|reason| {
+            let part = job.read(Share { process, count }, &log.wave(wave)?).map_err(|reason| {
                 let record = format!("wave {wave} of {}", log.path().display());
-                DatabaseError::Record { byte: log.frame(wave).0, record, reason }
+                DatabaseError::Record { byte: log.place(wave), record, reason }
             })?;
             parts.push(part);
         }
         job.append(parts);
         progress.done(steps.0 + job.steps(wave + 1), steps.1);
     }
+    logs.own().sync()?;
+    if own > 0 {
+        return Ok(None);
+    }
     // The first process writes the database and then removes the folder, which the others no longer
     // need.
-    if own == 0 { logs.kept(job.waves()).map(Some) } else { Ok(None) }
+    for process in 0..count {
+        if logs.wait(process, logs.waves - 1, folder, course)?.is_none() {
+            return Ok(None);
+        }
+    }
+    Ok(Some(logs.stored))
 }

@@ -5,6 +5,9 @@ pub trait Progress: Sync {
     /// Reports the number of steps done and in total, including the steps done before a resume.
     fn done(&self, steps: u64, of: u64);
 
+    /// Reports how many bytes of disk space the job needs, before it begins.
+    fn needs_disk(&self, _bytes: u64) {}
+
     /// Reports that a sweep over all positions of hypergammon is complete. `_sweeps` is the number
     /// of complete sweeps, including those before a resume. `_change` is the largest change of an
     /// equity in the last sweep, or the mean change of the chances if that is larger.

@@ -7,12 +7,14 @@ use barpoint_engine::in_order;
 
 use super::run::Run;
 use crate::folder::Folder;
-use crate::job::{self, Job, StoredParts};
+use crate::job::{self, Job, Share, StoredParts};
 use crate::output::Output;
 use crate::{Database, DatabaseError, Form, Kind, Manifest, OneSidedFile, OneSidedKind, Reusable};
 
 /// Number of boards that a thread computes at once.
 const UNIT: u32 = 4096;
+/// About the number of bytes of a board in the logs and in the file.
+const BYTES: u64 = 96;
 
 pub(super) fn build(
     kind: OneSidedKind,
@@ -24,8 +26,9 @@ pub(super) fn build(
     let reuse = reuse(kind, run.options.reuse.as_ref())?;
     let form = if kind.form == Form::Normal { RecordForm::Normal } else { RecordForm::Exact };
     let gammons = kind.gammons || kind.form == Form::Normal;
-    let folder = folder()?;
     let boards = u64::from(waves.numbering().boards());
+    run.check_disk(boards * BYTES)?;
+    let folder = folder()?;
     let total = boards * (1 + u64::from(gammons));
     let first_off = waves.numbering().first_with(kind.chequers);
     let goals = [("all-off", 1, true), ("first-off", first_off, gammons)];
@@ -40,8 +43,8 @@ pub(super) fn build(
         return Ok(None);
     };
     let manifest = run.write(Kind::OneSided(kind), folder, |output| {
-        Writer { waves: &waves, kept: &kept, starts: starts(&waves, &kept) }
-            .write(kind.form, output)
+        let places = kept.iter().map(|kept| places(&waves, kept)).collect::<Result<_, _>>()?;
+        Writer { waves: &waves, kept: &kept, places }.write(kind.form, output)
     })?;
     Ok(Some(manifest))
 }
@@ -87,9 +90,11 @@ struct Stage<'a> {
 }
 
 impl Stage<'_> {
-    fn pieces(&self, wave: usize) -> Vec<Range<usize>> {
+    /// Returns the blocks of the next wave that a process computes, in pieces.
+    fn pieces(&self, share: Share) -> Vec<Range<usize>> {
         let waves = self.solver.waves();
-        waves.split(waves.blocks(wave), UNIT)
+        let pieces = waves.split(waves.blocks(self.solver.next()), UNIT);
+        pieces[share.of(pieces.len())].to_vec()
     }
 
     fn known(&self, index: u32) -> Option<RecordBuffer> {
@@ -110,8 +115,8 @@ impl Job for Stage<'_> {
         self.solver.waves().count()
     }
 
-    fn units(&self, wave: usize) -> usize {
-        self.pieces(wave).len()
+    fn segments(&self) -> usize {
+        1
     }
 
     fn steps(&self, waves: usize) -> u64 {
@@ -127,27 +132,27 @@ impl Job for Stage<'_> {
         self.solver.resume_at(wave);
     }
 
-    fn solve(&self, units: Range<usize>) -> Self::Part {
-        let pieces = &self.pieces(self.solver.next())[units];
-        let solve = |blocks: &Range<usize>| self.solver.solve(blocks.clone(), |i| self.known(i));
+    fn solve(&self, share: Share) -> Self::Part {
+        let pieces = self.pieces(share);
+        let solve = |blocks: Range<usize>| self.solver.solve(blocks, |i| self.known(i));
         in_order::map(pieces, solve)
     }
 
-    fn bytes(&self, part: &Self::Part) -> Vec<u8> {
+    fn bytes(&self, part: &Self::Part) -> Vec<Vec<u8>> {
         let mut bytes = Vec::new();
         for record in part.iter().flat_map(SolvedBlocks::records) {
             bytes.extend([record.first, record.values.len() as u8]);
             bytes.extend(record.values.iter().flat_map(|value| value.to_le_bytes()));
         }
-        bytes
+        vec![bytes]
     }
 
-    fn read(&self, units: Range<usize>, bytes: &[u8]) -> Result<Self::Part, String> {
-        let pieces = &self.pieces(self.solver.next())[units];
+    fn read(&self, share: Share, bytes: &[Vec<u8>]) -> Result<Self::Part, String> {
+        let pieces = self.pieces(share);
         let waves = self.solver.waves();
-        let mut records = Records { bytes };
+        let mut records = Records { bytes: &bytes[0] };
         let mut of_pieces = Vec::with_capacity(pieces.len());
-        for blocks in pieces {
+        for blocks in &pieces {
             let boards = waves.slots(blocks.clone()).len();
             let records: Option<Vec<RecordBuffer>> =
                 records.by_ref().take(boards).map(|bytes| bytes.buffer()).collect();
@@ -201,33 +206,40 @@ impl RecordBytes<'_> {
     }
 }
 
-/// Returns the place of the records of each block, for each goal: the process, and the position in
-/// its bytes of the wave.
-fn starts(waves: &Waves, kept: &[StoredParts]) -> Vec<Vec<(u32, usize)>> {
-    let of_goal = |kept: &StoredParts| {
-        let mut starts = Vec::with_capacity(waves.blocks(waves.count() - 1).end);
-        for wave in 0..waves.count() {
-            let mut blocks = waves.blocks(wave).peekable();
-            for (process, bytes) in (0..).zip(kept.wave(wave)) {
-                let mut records = Records { bytes };
-                while !records.bytes.is_empty() {
-                    let Some(block) = blocks.next() else { break };
-                    starts.push((process, bytes.len() - records.bytes.len()));
-                    let boards = waves.slots(block..block + 1).len();
-                    records.by_ref().take(boards).for_each(drop);
-                }
+/// Place of the records of a block in the logs of a goal.
+struct Place {
+    process: u32,
+    /// Position in the bytes of the wave.
+    bytes: Range<u64>,
+}
+
+/// Returns the place of the records of each block.
+fn places(waves: &Waves, stored: &StoredParts) -> Result<Vec<Place>, DatabaseError> {
+    let mut places = Vec::with_capacity(waves.blocks(waves.count() - 1).end);
+    for wave in 0..waves.count() {
+        let mut blocks = waves.blocks(wave).peekable();
+        for share in stored.shares() {
+            let bytes = stored.read(share, 0, wave, 0..stored.len(share, 0, wave))?;
+            let mut records = Records { bytes: &bytes };
+            let mut start = 0;
+            while !records.bytes.is_empty() {
+                let Some(block) = blocks.next() else { break };
+                let boards = waves.slots(block..block + 1).len();
+                records.by_ref().take(boards).for_each(drop);
+                let end = (bytes.len() - records.bytes.len()) as u64;
+                places.push(Place { process: share.process as u32, bytes: start..end });
+                start = end;
             }
         }
-        starts
-    };
-    in_order::map(kept, of_goal)
+    }
+    Ok(places)
 }
 
 /// Writes the records of all blocks in the order of the file.
 struct Writer<'a> {
     waves: &'a Waves,
     kept: &'a [StoredParts],
-    starts: Vec<Vec<(u32, usize)>>,
+    places: Vec<Vec<Place>>,
 }
 
 impl Writer<'_> {
@@ -282,7 +294,7 @@ impl Writer<'_> {
         mut form: impl FnMut(&[RecordBytes<'_>], &mut Vec<u8>),
         output: &mut Output,
     ) -> Result<(), DatabaseError> {
-        let mut wave_of = vec![0_u16; self.starts[0].len()];
+        let mut wave_of = vec![0_u16; self.places[0].len()];
         for wave in 0..self.waves.count() {
             wave_of[self.waves.blocks(wave)].fill(wave as u16);
         }
@@ -290,11 +302,15 @@ impl Writer<'_> {
         for block in self.waves.blocks_by_index() {
             let block = block as usize;
             let wave = usize::from(wave_of[block]);
-            let mut sources: Vec<Records<'_>> = Vec::with_capacity(2);
-            for (kept, starts) in self.kept.iter().zip(&self.starts) {
-                let (process, start) = starts[block];
-                sources.push(Records { bytes: &kept.part(wave, process as usize)[start..] });
+            let mut read = Vec::with_capacity(2);
+            for (kept, places) in self.kept.iter().zip(&self.places) {
+                let Place { process, bytes } = &places[block];
+                let share = kept.shares().nth(*process as usize);
+                let share = share.expect("the process is one of those with logs");
+                read.push(kept.read(share, 0, wave, bytes.clone())?);
             }
+            let mut sources: Vec<Records<'_>> =
+                read.iter().map(|bytes| Records { bytes }).collect();
             let mut records = Vec::with_capacity(2);
             for _ in self.waves.slots(block..block + 1) {
                 records.clear();

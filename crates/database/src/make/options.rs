@@ -21,7 +21,8 @@ pub struct BuildOptions {
     pub duplicate: Duplicate,
     /// Smaller database of the same kind to copy from.
     pub reuse: Option<Reusable>,
-    /// Maximum number of bytes of memory, without mapped files.
+    /// Maximum number of bytes of memory, without mapped files. A two-sided database takes more time
+    /// with less memory.
     pub memory: Option<u64>,
     /// Maximum change of any equity, and of the chances on average, in the last sweep over
     /// hypergammon. Changes the bytes of the file.

@@ -1,18 +1,22 @@
 //! Generation of two-sided databases.
 
+mod rows;
+
 use std::ops::Range;
 
-use barpoint_bearoff::{KnownPairs, Numbering, TwoSidedWaves};
+use barpoint_bearoff::{Band, KnownPairs, Numbering, Rows, Strips, TwoSidedWaves};
 use barpoint_engine::in_order;
 
+use self::rows::Layout;
 use super::run::Run;
 use crate::folder::Folder;
-use crate::job::{self, Job, StoredParts};
-use crate::output::Output;
+use crate::job::{self, Job, Share, StoredParts};
 use crate::{Database, DatabaseError, Kind, Manifest, Reusable, TwoSidedFile, TwoSidedKind};
 
 /// Number of pairs of boards that a thread computes at once.
-const UNIT: usize = 1 << 14;
+const UNIT: usize = 1 << 15;
+/// Maximum memory without a limit, where less memory is possible.
+const USUAL: u64 = 2 << 30;
 
 pub(super) fn build(
     kind: TwoSidedKind,
@@ -21,36 +25,73 @@ pub(super) fn build(
 ) -> Result<Option<Manifest>, DatabaseError> {
     let numbering = Kind::TwoSided(kind).numbering()?;
     let reuse = reuse(kind, run.options.reuse.as_ref())?;
-    run.check_memory(memory(&numbering, kind.cubeful))?;
+    let levels = levels(&numbering);
+    let memory = |strip| memory(&levels, strip, kind.cubeful);
+    run.check_memory(memory(0))?;
+    let boards = numbering.boards() as usize;
+    let fits = |strip: &usize| run.would_fit(memory(*strip), USUAL);
+    let strip = (1..=levels.len()).map(|parts| boards / parts).find(fits).unwrap_or(0);
+    let record = if kind.cubeful { 8 } else { 2 };
+    let bytes = u64::from(numbering.boards()).pow(2) * record;
+    let segments = rows::segments(run.options.shard.count());
+    run.check_disk(bytes + bytes / segments as u64 + bytes / 50)?;
     let folder = folder()?;
-    let mut job = Table { solver: TwoSidedWaves::new(numbering, kind.cubeful), reuse };
-    let total = job.steps(job.waves());
-    let kept = job::run(&mut job, &folder, &run.course((0, total)))?;
-    let Some(kept) = kept else { return Ok(None) };
-    let manifest = run.write(Kind::TwoSided(kind), folder, |output| {
-        Rows { solver: &job.solver, kept: &kept }.write(output)
-    })?;
-    Ok(Some(manifest))
+    // The order of the logs is that of the process that began.
+    let strip = folder.choose("strip", &strip.to_string())?;
+    let strip = strip.trim().parse().unwrap_or(0);
+    run.check_memory(memory(strip))?;
+    let waves = TwoSidedWaves::new(numbering, kind.cubeful, strip);
+    let layout = Layout::new(&waves, segments, folder.shard().count() as usize);
+    let mut job = Table { known: reuse.map(|file| Known::new(file, &waves)), waves, layout };
+    // To write a record takes about a quarter of the time of computing it.
+    let pairs = job.steps(job.waves());
+    let total = pairs + pairs / 4;
+    let stored = job::run(&mut job, &folder, &run.course((0, total)))?;
+    let Some(stored) = stored else { return Ok(None) };
+    // No wave is needed any more.
+    job.waves.resume_at(job.waves());
+    let output = rows::write(&job.layout, &job.waves, stored, run, &folder)?;
+    run.finish(Kind::TwoSided(kind), folder, output).map(Some)
 }
 
-/// Returns the maximum memory: the values of pairs within one roll, and three times the current
-/// wave. Plays, a few hundred for each board, are not included.
-fn memory(numbering: &Numbering, cubeful: bool) -> u64 {
+/// Returns the number of boards with each pip count.
+fn levels(numbering: &Numbering) -> Vec<usize> {
     let most = usize::from(numbering.chequers()) * numbering.points();
-    let mut boards = vec![0_u64; most + 1];
+    let mut levels = vec![0; most + 1];
     for index in 0..numbering.boards() {
         if let Some(board) = numbering.board(index) {
-            boards[board.pips() as usize] += 1;
+            levels[board.pips() as usize] += 1;
         }
     }
-    let pairs = |wave: usize| -> u64 {
-        let rectangles = wave.saturating_sub(most)..wave.min(most) + 1;
-        rectangles.map(|pips| boards[pips] * boards[wave - pips]).sum()
+    levels
+}
+
+/// Returns the maximum memory with at most `strip` boards in a strip: what waves need from those
+/// before them, a wave with its bytes or with what is derived from it, and the plays, a few hundred
+/// for each board.
+fn memory(levels: &[usize], strip: usize, cubeful: bool) -> u64 {
+    const ROLL: usize = 24;
+    let boards = |wanted: Range<usize>| levels[wanted].iter().sum::<usize>() as u64;
+    let strips = Strips::new(levels, strip);
+    let of_wave = |number: usize| {
+        let wave = &strips.waves()[number];
+        let level = wave.on_roll.start.min(wave.opponent.start);
+        let strip = &wave.strip;
+        let recent = |level: usize| {
+            boards(level..level + 1) * boards((level + 1).max(strip.start)..strip.end)
+        };
+        let recent: u64 = (level.saturating_sub(ROLL)..level).map(recent).sum();
+        let [mine, theirs] = [&wave.on_roll, &wave.opponent].map(|found| boards(found.clone()));
+        let below: Vec<usize> = strips.needed_before(number).collect();
+        let is_read_with =
+            |a: &usize, b: &usize| strips.wave_of(level, *a) == strips.wave_of(level, *b);
+        let read = below.chunk_by(is_read_with).map(|read| boards(read[0]..read[0] + read.len()));
+        let most_read = read.clone().max().unwrap_or(0) * theirs;
+        recent + read.sum::<u64>() * theirs + mine * theirs + (2 * mine * theirs).max(most_read)
     };
+    let most = (0..strips.waves().len()).map(of_wave).max().unwrap_or(0);
     let record = if cubeful { 8 } else { 2 };
-    let within_roll = |wave: usize| (wave.saturating_sub(24)..wave).map(pairs).sum::<u64>();
-    let wave = |wave: usize| (within_roll(wave) + 3 * pairs(wave)) * record;
-    (0..=2 * most).map(wave).max().unwrap_or(0) + 4 * 300 * u64::from(numbering.boards())
+    most * record + 4 * 300 * boards(0..levels.len())
 }
 
 /// Returns the database to copy from, after checking that it fits.
@@ -73,186 +114,120 @@ fn reuse(
 
 /// Values of all pairs of boards.
 struct Table<'a> {
-    solver: TwoSidedWaves,
-    reuse: Option<&'a TwoSidedFile>,
+    waves: TwoSidedWaves,
+    layout: Layout,
+    known: Option<Known<'a>>,
+}
+
+/// Database to copy from.
+struct Known<'a> {
+    file: &'a TwoSidedFile,
+    /// Numbers of all boards in that file.
+    numbers: Vec<Option<u32>>,
+}
+
+impl<'a> Known<'a> {
+    fn new(file: &'a TwoSidedFile, waves: &TwoSidedWaves) -> Self {
+        let number = |index| file.numbering().index(&waves.numbering().board(index)?);
+        Self { file, numbers: (0..waves.numbering().boards()).map(number).collect() }
+    }
+
+    /// Copies a record.
+    fn copy(&self, on_roll: u32, opponent: u32, out: &mut [i16]) {
+        let number = |index: u32| self.numbers[index as usize];
+        if let (Some(on_roll), Some(opponent)) = (number(on_roll), number(opponent)) {
+            self.file.copy_values(on_roll, opponent, out);
+        }
+    }
 }
 
 impl Table<'_> {
-    /// Returns the rows of the rectangles of a wave in pieces. A piece has the pips of the player
-    /// on roll and a range of the boards with these pips.
-    fn pieces(&self, wave: usize) -> Vec<(usize, Range<usize>)> {
-        let mut pieces = Vec::new();
-        for pips in self.solver.rectangles(wave) {
-            let (rows, len) = (self.solver.boards_with(pips), self.solver.boards_with(wave - pips));
-            let step = (UNIT / len).max(1);
-            let starts = (0..rows).step_by(step);
-            pieces.extend(starts.map(|start| (pips, start..(start + step).min(rows))));
-        }
-        pieces
+    /// Derives values for the player who is not on roll from records of a wave.
+    fn band(&self, records: &[Rows], opponent: Range<usize>) -> Band {
+        let derive = |block| self.waves.derive(records, &opponent, block);
+        let blocks = in_order::map(Band::blocks(opponent.clone()), derive);
+        Band::new(records, opponent, blocks)
     }
-
-    /// Copies a record from the database to be reused.
-    fn copy(&self, file: &TwoSidedFile, on_roll: u32, opponent: u32, out: &mut [i16]) {
-        let number = |index| {
-            let board = self.solver.numbering().board(index)?;
-            file.numbering().index(&board)
-        };
-        if let (Some(on_roll), Some(opponent)) = (number(on_roll), number(opponent)) {
-            file.copy_values(on_roll, opponent, out);
-        }
-    }
-}
-
-/// Returns the number of values before each rectangle of a wave.
-fn starts(solver: &TwoSidedWaves, wave: usize) -> Vec<usize> {
-    let mut next = 0;
-    let mut starts = Vec::new();
-    for pips in solver.rectangles(wave) {
-        starts.push(next);
-        next += solver.boards_with(pips) * solver.boards_with(wave - pips) * solver.values();
-    }
-    starts
 }
 
 impl Job for Table<'_> {
-    type Part = Vec<i16>;
+    type Part = Vec<Rows>;
 
     fn name(&self) -> &'static str {
         "pairs"
     }
 
     fn waves(&self) -> usize {
-        self.solver.count()
+        self.waves.strips().waves().len()
     }
 
-    fn units(&self, wave: usize) -> usize {
-        self.pieces(wave).len()
+    fn segments(&self) -> usize {
+        self.layout.segments()
     }
 
     fn steps(&self, waves: usize) -> u64 {
-        let rectangle = |wave, pips| {
-            self.solver.boards_with(pips) as u64 * self.solver.boards_with(wave - pips) as u64
-        };
-        let wave =
-            |wave| self.solver.rectangles(wave).map(|pips| rectangle(wave, pips)).sum::<u64>();
-        (0..waves).map(wave).sum()
+        let boards = |levels: &Range<usize>| self.waves.places(levels.clone()).len() as u64;
+        let waves = self.waves.strips().waves()[..waves].iter();
+        waves.map(|wave| boards(&wave.on_roll) * boards(&wave.opponent)).sum()
     }
 
     fn needed_from(&self, wave: usize) -> usize {
-        TwoSidedWaves::needed_from(wave)
+        self.waves.strips().needed_from(wave)
     }
 
     fn resume_at(&mut self, wave: usize) {
-        self.solver.resume_at(wave);
+        self.waves.resume_at(wave);
     }
 
-    fn solve(&self, units: Range<usize>) -> Vec<i16> {
-        let copy = self.reuse.map(|file| {
-            move |on_roll: u32, opponent: u32, out: &mut [i16]| {
-                self.copy(file, on_roll, opponent, out);
-            }
-        });
-        let known = copy
-            .as_ref()
-            .zip(self.reuse)
-            .map(|(record, file)| KnownPairs { chequers: file.kind().chequers, record });
-        let pieces = &self.pieces(self.solver.next())[units];
-        let solve = |(pips, rows): &(usize, Range<usize>)| {
-            self.solver.solve(*pips, rows.clone(), known.as_ref())
-        };
-        let solved: Vec<Vec<i16>> = in_order::map(pieces, solve);
-        solved.concat()
-    }
-
-    fn bytes(&self, part: &Vec<i16>) -> Vec<u8> {
-        part.iter().flat_map(|value| value.to_le_bytes()).collect()
-    }
-
-    fn read(&self, units: Range<usize>, bytes: &[u8]) -> Result<Vec<i16>, String> {
-        let wave = self.solver.next();
-        let pieces = &self.pieces(wave)[units];
-        let records = |(pips, rows): &(usize, Range<usize>)| {
-            rows.len() * self.solver.boards_with(wave - pips) * self.solver.values()
-        };
-        let expected: usize = pieces.iter().map(records).sum();
-        if bytes.len() != 2 * expected {
-            return Err(format!("{} bytes, expected {}", bytes.len(), 2 * expected));
-        }
-        Ok(bytes.as_chunks().0.iter().map(|&pair| i16::from_le_bytes(pair)).collect())
-    }
-
-    fn append(&mut self, parts: Vec<Vec<i16>>) {
-        let records = parts.concat();
-        let wave = self.solver.next();
-        let (first, starts) = (self.solver.rectangles(wave).start, starts(&self.solver, wave));
-        let derive = |waiting: usize| {
-            let start = starts[wave - waiting - first];
-            self.solver.derive(waiting, |i| records[start + i])
-        };
-        let derived = in_order::map(self.solver.rectangles(wave), derive);
-        self.solver.append(derived);
-    }
-}
-
-/// Writes the records in the order of the file.
-struct Rows<'a> {
-    solver: &'a TwoSidedWaves,
-    kept: &'a StoredParts,
-}
-
-/// Number of rows of the file that are computed at once.
-const ROWS: usize = 64;
-
-impl Rows<'_> {
-    fn write(&self, output: &mut Output) -> Result<(), DatabaseError> {
-        let boards = self.solver.numbering().boards();
-        let waves = self.solver.count();
-        let starts: Vec<Vec<usize>> = (0..waves).map(|wave| starts(self.solver, wave)).collect();
-        let mut places = vec![(0, 0); boards as usize];
-        for pips in 0..=waves / 2 {
-            for (row, &index) in self.solver.numbers_with(pips).iter().enumerate() {
-                places[index as usize] = (pips, row);
-            }
-        }
-        for rows in places.chunks(ROWS) {
-            let rows: Vec<Vec<u8>> =
-                in_order::map(rows, |&(pips, row)| self.row(&starts, pips, row));
-            for row in rows {
-                output.write(&row)?;
-            }
+    fn recall(&mut self, stored: &StoredParts) -> Result<(), DatabaseError> {
+        let next = self.waves.next();
+        let on_roll = self.waves.strips().waves()[next].opponent.start;
+        let mut needed = self.waves.strips().needed_before(next);
+        while !needed.is_empty() {
+            let wave = self.waves.strips().wave_of(on_roll, needed.start);
+            let end = self.waves.strips().waves()[wave].opponent.end.min(needed.end);
+            let opponent = self.waves.places(needed.start..end);
+            let rows = self.waves.places(on_roll..on_roll + 1);
+            let records = self.layout.read(&self.waves, stored, wave, &rows, &opponent)?;
+            let band = self.band(&records, opponent);
+            self.waves.keep_below(band);
+            needed.start = end;
         }
         Ok(())
     }
 
-    /// Returns the row of the file for one of the boards with this number of pips.
-    fn row(&self, starts: &[Vec<usize>], pips: usize, row: usize) -> Vec<u8> {
-        let record = 2 * self.solver.values();
-        let mut bytes = vec![0; self.solver.numbering().boards() as usize * record];
-        for against in 0..=self.solver.count() / 2 {
-            let wave = pips + against;
-            let numbers = self.solver.numbers_with(against);
-            let start = starts[wave][pips - self.solver.rectangles(wave).start]
-                + row * numbers.len() * self.solver.values();
-            let values = self.values(wave, 2 * start);
-            for (&number, values) in numbers.iter().zip(values.chunks_exact(record)) {
-                let out = &mut bytes[number as usize * record..][..record];
-                for (out, value) in out.chunks_exact_mut(2).zip(values.chunks_exact(2)) {
-                    // Fixed-point numbers are stored with an offset, so that -32768 becomes 0.
-                    out.copy_from_slice(&[value[0], value[1] ^ 0x80]);
-                }
-            }
+    fn solve(&self, share: Share) -> Vec<Rows> {
+        let copy = self.known.as_ref().map(|known| {
+            |on_roll: u32, opponent: u32, out: &mut [i16]| known.copy(on_roll, opponent, out)
+        });
+        let known = copy
+            .as_ref()
+            .zip(self.known.as_ref())
+            .map(|(record, known)| KnownPairs { chequers: known.file.kind().chequers, record });
+        let wave = &self.waves.strips().waves()[self.waves.next()];
+        let step = (UNIT / self.waves.places(wave.opponent.clone()).len()).clamp(8, 64);
+        let mut pieces = Vec::new();
+        for level in wave.on_roll.clone() {
+            let places = self.waves.places(level..level + 1);
+            let own = share.of(places.len());
+            let (start, end) = (places.start + own.start, places.start + own.end);
+            pieces.extend((start..end).step_by(step).map(|at| at..end.min(at + step)));
         }
-        bytes
+        in_order::map(pieces, |rows| self.waves.solve(rows, known.as_ref()))
     }
 
-    /// Returns the bytes of a wave from a position on. A row is never divided between processes.
-    fn values(&self, wave: usize, mut place: usize) -> &[u8] {
-        for part in self.kept.wave(wave) {
-            match place.checked_sub(part.len()) {
-                Some(rest) => place = rest,
-                None => return &part[place..],
-            }
-        }
-        &[]
+    fn bytes(&self, part: &Vec<Rows>) -> Vec<Vec<u8>> {
+        self.layout.bytes(&self.waves, part)
+    }
+
+    fn read(&self, share: Share, bytes: &[Vec<u8>]) -> Result<Vec<Rows>, String> {
+        self.layout.rows(&self.waves, share, bytes)
+    }
+
+    fn append(&mut self, parts: Vec<Vec<Rows>>) {
+        let records: Vec<Rows> = parts.into_iter().flatten().collect();
+        let wave = &self.waves.strips().waves()[self.waves.next()];
+        let band = self.band(&records, self.waves.places(wave.opponent.clone()));
+        self.waves.append(band);
     }
 }

@@ -76,6 +76,68 @@ fn stopped_work_continues_to_the_same_bytes() {
     }
 }
 
+/// Returns the least memory for a kind.
+fn least_memory(kind: Kind) -> u64 {
+    let folder = tempfile::tempdir().unwrap();
+    let options = BuildOptions { memory: Some(1), ..BuildOptions::default() };
+    match build(kind, &folder.path().join("database"), &options, &Discard, &GO_ON) {
+        Err(DatabaseError::Memory { needed, .. }) => needed,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn little_memory_gives_the_same_bytes_however_often_the_work_is_stopped() {
+    let (kind, md5) = (two_sided(6, 5), "0db19ab08feae1feb33ddbd709479f62");
+    let least = least_memory(kind);
+    for (memory, shards) in [(least, 1), (least + (1 << 17), 1), (least + (1 << 18), 3)] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("database");
+        let work = |number, memory, progress: &dyn Progress, stop: &AtomicBool| {
+            let (resume, shard) = (true, Shard::new(number, shards).unwrap());
+            let options = BuildOptions { memory, resume, shard, ..BuildOptions::default() };
+            build(kind, &path, &options, progress, stop)
+        };
+        let together = |memory, stop_at: f64| {
+            let (work, stop) = (&work, &AtomicBool::new(false));
+            let progress = &StopAt { share: stop_at, stop };
+            thread::scope(|scope| {
+                let parts: Vec<_> = (1..=shards)
+                    .map(|number| scope.spawn(move || work(number, memory, progress, stop)))
+                    .collect();
+                parts.into_iter().map(|part| part.join().unwrap()).next().unwrap()
+            })
+        };
+        for stop_at in [0.02, 0.3, 0.31, 0.6, 0.79, 0.85, 0.9, 0.95] {
+            let stopped = together(Some(memory), stop_at);
+            assert!(matches!(stopped, Err(DatabaseError::Stopped)), "{stop_at}: {stopped:?}");
+            if stop_at < 0.8 && shards == 1 {
+                tear(&folder.path().join("database.partial"));
+            }
+        }
+        let manifest = together(None, 2.0).unwrap().unwrap();
+        assert_eq!(manifest.md5, md5, "{memory} bytes of memory");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+    }
+}
+
+#[test]
+fn a_damaged_log_whose_beginning_is_written_is_computed_again() {
+    let (kind, md5) = KINDS[2];
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("database");
+    let stop = AtomicBool::new(false);
+    let progress = StopAt { share: 0.9, stop: &stop };
+    let stopped = build(kind, &path, &BuildOptions::default(), &progress, &stop);
+    assert!(matches!(stopped, Err(DatabaseError::Stopped)), "{stopped:?}");
+    let partial = folder.path().join("database.partial");
+    assert!(!partial.join("pairs-1-of-1-1.log").exists());
+    tear(&partial);
+    let options = BuildOptions { resume: true, ..BuildOptions::default() };
+    let manifest = build(kind, &path, &options, &Discard, &GO_ON).unwrap().unwrap();
+    assert_eq!(manifest.md5, md5);
+}
+
 #[test]
 fn an_unfinished_job_of_another_kind_is_refused() {
     let folder = tempfile::tempdir().unwrap();
@@ -351,7 +413,7 @@ fn a_shard_that_begins_again_does_not_wait_for_a_finished_job() {
         let found = thread::scope(|scope| {
             let again = scope.spawn(|| do_again(&path, number, Duplicate::Refused));
             // The job ends just after the shard has looked whether it has ended.
-            wait_for(&partial.join(format!("pairs-{number}-of-2.log")));
+            wait_for(&partial.join(format!("pairs-{number}-of-2-1.log")));
             fs::copy(&complete, &path).unwrap();
             fs::copy(Manifest::path_for(&complete), Manifest::path_for(&path)).unwrap();
             again.join().unwrap()
@@ -383,7 +445,7 @@ fn a_shard_that_begins_again_does_not_wait_for_a_finished_job() {
 fn a_shard_waits_for_one_that_was_given_up_but_has_not_ended() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("database");
-    let log = folder.path().join("database.partial").join("pairs-2-of-2.log");
+    let log = folder.path().join("database.partial").join("pairs-2-of-2-1.log");
     thread::scope(|scope| {
         let old = scope.spawn(|| do_again(&path, 2, Duplicate::Refused));
         wait_for(&log);
@@ -405,7 +467,7 @@ fn a_shard_whose_folder_was_removed_reports_it() {
     let partial = folder.path().join("database.partial");
     let error = thread::scope(|scope| {
         let shard = scope.spawn(|| do_again(&path, 2, Duplicate::Refused));
-        wait_for(&partial.join("pairs-2-of-2.log"));
+        wait_for(&partial.join("pairs-2-of-2-1.log"));
         fs::remove_dir_all(&partial).unwrap();
         shard.join().unwrap().unwrap_err().to_string()
     });

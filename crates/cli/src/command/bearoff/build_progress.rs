@@ -44,6 +44,9 @@ struct LineState {
 
 const PAUSE: Duration = Duration::from_mins(1);
 
+/// Number of bytes of disk space from which on the need is told.
+const TOLD: u64 = 1_000_000_000;
+
 impl BuildProgress {
     pub(in crate::command) fn new() -> Self {
         Self { display: Display::new(), swept: Mutex::new(None) }
@@ -116,6 +119,13 @@ impl Progress for BuildProgress {
                     }
                 });
             }
+        }
+    }
+
+    fn needs_disk(&self, bytes: u64) {
+        if bytes >= TOLD && !is_quiet() {
+            let gigabytes = bytes as f64 / 1e9;
+            let _ = writeln!(io::stderr(), "the build needs {gigabytes:.1} GB of disk space");
         }
     }
 
