@@ -32,6 +32,8 @@ pub(crate) struct TableTask {
     throw: Option<[Die; 2]>,
     play: Option<String>,
     resignation: GameValue,
+    /// False for an engine that plays every game to its end.
+    resigns: bool,
     /// Oddities of the file.
     pub(crate) notes: Vec<String>,
 }
@@ -58,6 +60,7 @@ impl TableTask {
             throw: request.dice.as_ref().map(throw).transpose()?,
             play,
             resignation: request.resignation.unwrap_or(GameValue::Single),
+            resigns: request.resigns.unwrap_or(true),
             notes,
         })
     }
@@ -138,7 +141,9 @@ impl TableTask {
         stop: &Arc<AtomicBool>,
     ) -> Result<Option<TableDone>, Problem> {
         let engine = self.engine.clone().stopped_by(Arc::clone(stop));
-        let choice = engine.choose(table).map_err(of_question)?;
+        let choice =
+            if self.resigns { engine.choose(table) } else { engine.choose_to_the_end(table) };
+        let choice = choice.map_err(of_question)?;
         let choice = choice.ok_or_else(|| {
             let nobody =
                 "nobody must act: expected roll at the opening, or next_game after the end";

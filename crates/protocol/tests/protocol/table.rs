@@ -136,6 +136,19 @@ fn a_game_goes_on_from_a_position() {
 }
 
 #[test]
+fn an_engine_that_does_not_resign_rolls() {
+    let asker = Asker::new();
+    // The opponent bears the last chequer off with any roll.
+    let lost = "XGID=-O-----------------a------:0:0:1:00:0:0:0:5:10";
+    let table = asker.ask(json!({"action": "table", "position": lost}));
+    let act = |resigns: bool| {
+        let acted = asker.act(&table, json!({"act": "engine", "dice": "21", "resigns": resigns}));
+        acted["done"]["act"].clone()
+    };
+    assert_eq!((act(true), act(false)), (json!("resign"), json!("roll")));
+}
+
+#[test]
 fn openings_races_and_scores_are_those_of_the_library() {
     let asker = Asker::new();
     let book = asker.ask(json!({"action": "openings"}));

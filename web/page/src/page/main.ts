@@ -16,7 +16,8 @@ import { takeSecret } from "../engine/secret.js";
 import { AnalysisPanel, type Depth } from "./analysis.js";
 import { displayMenu } from "./display.js";
 import { button, choose, fill, h, select } from "./dom.js";
-import { LibraryList } from "./library-list.js";
+import { droppedFiles } from "./library/import.js";
+import { LibraryPanel } from "./library/panel.js";
 import { PlayPanel } from "./play.js";
 import type { Row } from "./plays.js";
 import { packMatch, readBytes, readText, unpackBytes, unpackMatch, type Found } from "./read.js";
@@ -27,9 +28,9 @@ import { Setup, turned } from "./setup.js";
 import { BEGIN, contest, fromFragment, roll, startOf, toFragment, total, type Dice, type Situation } from "./situation.js";
 import { Views } from "./views/views.js";
 
-type Mode = "study" | "play" | "match";
+type Mode = "study" | "play" | "match" | "library";
 
-const MODES: readonly (readonly [Mode, string])[] = [["study", "Study"], ["play", "Play"], ["match", "Match"]];
+const MODES: readonly (readonly [Mode, string])[] = [["study", "Study"], ["play", "Play"], ["match", "Match"], ["library", "Library"]];
 
 const KEYS: readonly string[] = [
   "Everywhere: Tab goes on, Enter presses. u takes a move back.",
@@ -46,7 +47,7 @@ class Page {
   readonly #boardActions = h("div", { class: "row board-actions" });
   readonly #study: AnalysisPanel;
   readonly #views: Views;
-  readonly #library: LibraryList;
+  readonly #library: LibraryPanel;
   readonly #setup: Setup;
   readonly #play: PlayPanel;
   readonly #viewer: Viewer;
@@ -74,20 +75,25 @@ class Page {
       onState: (s, names) => this.#dress(s, this.#play.bottom, names),
       onAnalyse: (text) => { this.#go("match"); void this.#viewer.open(text); },
       onSave: (text) => void this.#try(saveMatch(engine, text)),
+      onOver: (text) => void this.#try(this.#keep(text)),
     });
-    this.#library = new LibraryList((library, id) => void this.#try(library.match(id).then((text) => this.#viewer.open(text))));
+    this.#library = new LibraryPanel(engine, (library, id, game, action) => void this.#try(library.match(id).then((text) => {
+      this.#go("match");
+      return this.#viewer.open(text, 1, { isKept: true, game, action });
+    })));
     this.#viewer = new Viewer(engine, {
       board: this.board,
       onState: (s, names) => this.#dress(s, "black", names),
       onStudy: (s) => { this.#go("study"); this.#set(s); },
       onOpen: () => this.#actions(),
+      onNote: (record) => void this.#try(this.#keep(record)),
     });
     this.#input = h("textarea", {
       id: "input", rows: 1, placeholder: "ID or match", "aria-label": "Position or match", spellcheck: "false",
       onkeydown: (event) => { if ((event as KeyboardEvent).key === "Enter" && !(event as KeyboardEvent).shiftKey) { event.preventDefault(); void this.#open(this.#input.value); } },
       onpaste: () => setTimeout(() => void this.#open(this.#input.value)),
     });
-    this.#tabs = MODES.map(([mode, name]) => button(name, () => this.#go(mode), { role: "tab", id: `tab-${mode}`, "aria-controls": "panel", "data-mode": mode }));
+    this.#tabs = MODES.map(([mode, name]) => button(name, () => this.#go(mode), { role: "tab", id: `tab-${mode}`, "aria-controls": "panel", "data-mode": mode, hidden: mode === "library" }));
     this.#listen();
   }
 
@@ -98,7 +104,7 @@ class Page {
         h("div", { role: "tablist", class: "tabs", "aria-label": "What to do" }, ...this.#tabs),
         displayMenu(this.board, this.#name, () => this.#go(this.#mode))),
       h("main", {},
-        h("section", { class: "stage", "aria-label": "Board" }, this.#bars.top, this.board, this.#bars.bottom, this.#boardActions),
+        h("section", { class: "stage", "aria-label": "Board" }, this.#bars.top, h("div", { class: "table" }, this.board, this.#play.atCube), this.#bars.bottom, this.#boardActions),
         h("div", { class: "side" }, this.#notice, this.#panel)));
     // The position of the last visit, unless the address has another.
     if (!location.hash) this.#situation = fromFragment(remembered("position", "")) ?? BEGIN;
@@ -110,7 +116,9 @@ class Page {
   /** Shows the name of the engine and the library of its server, which are there now. */
   opened(engine: ComingEngine): void {
     fill(this.#name, `Engine: ${engine.name}`);
-    if (engine.library) void this.#library.show(engine.library);
+    if (!engine.library) return;
+    this.#library.take(engine.library);
+    for (const tab of this.#tabs) tab.hidden = false;
   }
 
   notify(text: string): void {
@@ -173,9 +181,10 @@ class Page {
     document.addEventListener("dragover", (event) => event.preventDefault());
     document.addEventListener("drop", (event) => {
       event.preventDefault();
-      const file = event.dataTransfer?.files[0];
-      if (file) void this.#openFile(file);
-      else void this.#open(event.dataTransfer?.getData("text") ?? "");
+      const text = event.dataTransfer?.getData("text") ?? "";
+      // The list of files is gone once the event has ended.
+      const files = event.dataTransfer ? droppedFiles(event.dataTransfer) : Promise.resolve([]);
+      void this.#try(files.then((all) => this.#dropped(all, text)));
     });
     document.addEventListener("keydown", (event) => {
       const target = event.target as HTMLElement;
@@ -187,6 +196,22 @@ class Page {
       else if (event.key === "?") void choose("Keys", KEYS, [["close", "Close"]]);
       else if (event.key === "u" && this.#mode !== "match") this.board.undo();
     });
+  }
+
+  /** One file is opened; several go into the library, and any that is dropped there. */
+  async #dropped(files: readonly File[], text: string): Promise<void> {
+    const [first] = files;
+    if (!first) await this.#open(text);
+    else if (this.#library.grows && (files.length > 1 || this.#mode === "library")) {
+      this.#go("library");
+      await this.#library.add(files);
+    } else await this.#openFile(first);
+  }
+
+  /** Keeps a match in the library. */
+  async #keep(record: string): Promise<void> {
+    const isKept = await this.#library.keep("page", record);
+    if (isKept) this.notify("The match is in your library.");
   }
 
   #report(error: unknown): void {
@@ -261,9 +286,12 @@ class Page {
       fill(this.#panel, this.#play.element);
       this.#dress(BEGIN, this.#play.bottom);
       this.#play.enter();
-    } else {
-      fill(this.#panel, input, this.#viewer.element, this.#library.element);
+    } else if (mode === "match") {
+      fill(this.#panel, input, this.#viewer.element);
       this.#viewer.enter();
+    } else {
+      fill(this.#panel, this.#library.element);
+      this.#library.enter();
     }
     this.#actions();
   }
@@ -368,6 +396,7 @@ class Page {
       this.#mode === "study" ? button("Other player on roll", () => { this.#past.push(this.#situation); this.#set(turned(this.#situation)); }, small) : null,
       this.#mode === "study" ? button("Play from here", () => { const from = this.#situation; this.#go("play"); void this.#play.startAt(from); }, { ...small, id: "play-on" }) : null,
       button("Share…", () => void this.#try(this.#share()), { ...small, id: "share" }),
+      match && this.#library.grows ? button("Keep in the library", () => void this.#try(this.#keep(match)), { ...small, id: "keep" }) : null,
       match ? button("Save match", () => void this.#try(saveMatch(this.engine, match)), { ...small, id: "save" }) : null);
   }
 
