@@ -16,6 +16,7 @@ import { takeSecret } from "../engine/secret.js";
 import { AnalysisPanel, type Depth } from "./analysis.js";
 import { displayMenu } from "./display.js";
 import { button, choose, fill, h, select } from "./dom.js";
+import { EntryPanel } from "./entry/panel.js";
 import { droppedFiles } from "./library/import.js";
 import { LibraryPanel } from "./library/panel.js";
 import { PlayPanel } from "./play.js";
@@ -28,7 +29,8 @@ import { Setup, turned } from "./setup.js";
 import { BEGIN, contest, fromFragment, roll, startOf, toFragment, total, type Dice, type Situation } from "./situation.js";
 import { Views } from "./views/views.js";
 
-type Mode = "study" | "play" | "match" | "library";
+/** A match is entered under the tab of matches. */
+type Mode = "study" | "play" | "match" | "library" | "entry";
 
 const MODES: readonly (readonly [Mode, string])[] = [["study", "Study"], ["play", "Play"], ["match", "Match"], ["library", "Library"]];
 
@@ -36,6 +38,7 @@ const KEYS: readonly string[] = [
   "Everywhere: Tab goes on, Enter presses. u takes a move back.",
   "Board: arrows go to a point, the bar, the dice or the cube. Enter or Space chooses, moves and rolls. Escape chooses nothing.",
   "Match: n and p go to the next and the previous error, j and k to decisions. 1 to 9 keep a play of the table on the board, 0 the one that was made.",
+  "Entering a match: digits are dice. d doubles, t takes, p passes, b beavers, g begins the next game, Backspace takes back.",
   "Maps: arrows go from square to square.",
 ];
 
@@ -51,6 +54,7 @@ class Page {
   readonly #setup: Setup;
   readonly #play: PlayPanel;
   readonly #viewer: Viewer;
+  readonly #entry: EntryPanel;
   readonly #tabs: HTMLButtonElement[];
   readonly #name = h("p", { class: "faint", id: "engine-name" });
   readonly #input: HTMLTextAreaElement;
@@ -87,6 +91,12 @@ class Page {
       onStudy: (s) => { this.#go("study"); this.#set(s); },
       onOpen: () => this.#actions(),
       onNote: (record) => void this.#try(this.#keep(record)),
+    });
+    this.#entry = new EntryPanel(engine, {
+      board: this.board,
+      onState: (s, names) => this.#dress(s, "black", names),
+      onAnalyse: (text) => { this.#go("match"); void this.#viewer.open(text); },
+      onSave: (text) => void this.#try(saveMatch(engine, text)),
     });
     this.#input = h("textarea", {
       id: "input", rows: 1, placeholder: "ID or match", "aria-label": "Position or match", spellcheck: "false",
@@ -159,6 +169,7 @@ class Page {
       const { play, result, position } = (event as CustomEvent<{ play: string; result: string; position: Points }>).detail;
       if (this.#mode === "play") void this.#play.play(play);
       else if (this.#mode === "match") void this.#viewer.play(play, position);
+      else if (this.#mode === "entry") void this.#entry.play(play);
       else this.#made(result);
     });
     this.board.addEventListener("roll", () => {
@@ -193,6 +204,7 @@ class Page {
       const way = steps[event.key];
       if (this.#mode === "match" && way) void this.#viewer.step(...way);
       else if (this.#mode === "match" && /^[0-9]$/.test(event.key)) this.#viewer.pin(Number(event.key) || null);
+      else if (this.#mode === "entry" && !event.defaultPrevented && this.#entry.key(event.key)) event.preventDefault();
       else if (event.key === "?") void choose("Keys", KEYS, [["close", "Close"]]);
       else if (event.key === "u" && this.#mode !== "match") this.board.undo();
     });
@@ -265,15 +277,16 @@ class Page {
   #go(mode: Mode): void {
     fill(this.#notice);
     this.#mode = mode;
+    this.#panel.closest("main")?.setAttribute("data-mode", mode);
     this.#study.stop();
     this.#setup.close();
     for (const tab of this.#tabs) {
-      const isHere = tab.dataset["mode"] === mode;
+      const isHere = tab.dataset["mode"] === (mode === "entry" ? "match" : mode);
       tab.setAttribute("aria-selected", String(isHere));
       tab.tabIndex = 0;
     }
     this.#panel.setAttribute("role", "tabpanel");
-    this.#panel.setAttribute("aria-labelledby", `tab-${mode}`);
+    this.#panel.setAttribute("aria-labelledby", `tab-${mode === "entry" ? "match" : mode}`);
     this.board.offer = null;
     this.board.removeAttribute("rollable");
     const file = h("input", { type: "file", id: "file", class: "hidden-file", onchange: () => { const one = file.files?.[0]; if (one) void this.#openFile(one); file.value = ""; } });
@@ -287,8 +300,11 @@ class Page {
       this.#dress(BEGIN, this.#play.bottom);
       this.#play.enter();
     } else if (mode === "match") {
-      fill(this.#panel, input, this.#viewer.element);
+      fill(this.#panel, input, h("div", { class: "row" }, button("Enter a match", () => this.#go("entry"), { class: "small", id: "enter-match" })), this.#viewer.element);
       this.#viewer.enter();
+    } else if (mode === "entry") {
+      fill(this.#panel, this.#entry.element);
+      void this.#entry.enter();
     } else {
       fill(this.#panel, this.#library.element);
       this.#library.enter();
@@ -417,7 +433,8 @@ class Page {
   /** The situation on the board. */
   #shown(): Situation {
     if (this.#mode === "study") return this.#situation;
-    return (this.#mode === "match" ? this.#viewer.situation : this.#play.situation) ?? this.#situation;
+    const panels = { match: this.#viewer, play: this.#play, entry: this.#entry, library: null };
+    return panels[this.#mode]?.situation ?? this.#situation;
   }
 
   /** Waits for work, and shows its failure. */

@@ -13,6 +13,8 @@ type View = "matches" | "trend" | "errors" | "players";
 const VIEWS: readonly (readonly [View, string])[] = [["matches", "Matches"], ["trend", "Over time"], ["errors", "Errors"], ["players", "Players"]];
 const KINDS = [["", "All"], ["play", "Plays"], ["cube", "All of the cube"], ["double", "Doubles"], ["no-double", "No doubles"], ["take", "Takes"], ["pass", "Passes"]] as const;
 const ERRORS = [["0.02..", "0.02"], ["0.05..", "0.05"], ["0.08..", "0.08"], ["0.2..", "0.2"]] as const;
+/** Milliseconds after which the answer to the question before is taken away. */
+const PATIENCE = 300;
 /** Number of matches of each part of a moving mean. */
 const MOVING = "10";
 
@@ -90,10 +92,14 @@ export class LibraryPanel {
     const library = this.#library;
     if (!library) return;
     const look = ++this.#look;
+    // The answer before must not look like the answer to a question that takes longer.
+    const late = setTimeout(() => { if (look === this.#look) fill(this.#body, h("p", { class: "faint" }, "Reading the library…")); }, PATIENCE);
     try {
       const content = await this.#content(library);
+      clearTimeout(late);
       if (look === this.#look) fill(this.#body, ...content);
     } catch (error) {
+      clearTimeout(late);
       if (look === this.#look) fill(this.#body, h("p", { class: "problem" }, error instanceof Error ? error.message : String(error)));
     }
   }

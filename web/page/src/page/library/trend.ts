@@ -28,7 +28,7 @@ export function trendView(trend: Trend, search: (label: string) => void): HTMLEl
   const points = trend.points.toSorted((a, b) => (isTime ? 0 : b.error - a.error));
   return h("div", {},
     isTime && points.length > 1 ? chart(trend) : null,
-    table(`PR of ${trend.player} by ${trend.by}`, ["Part", "Decisions", "PR", "95 %", "Lost"], [row(trend.total, true), ...points.map((one) => row(one, false))]),
+    h("div", { class: "parts" }, table(`PR of ${trend.player} by ${trend.by}`, ["Part", "Decisions", "PR", "95 %", "Lost"], [row(trend.total, true), ...points.map((one) => row(one, false))])),
     h("p", { class: "faint" }, "PR is 500 times the loss for each decision. The 95 % intervals come from drawing games. Lost is normalised equity."));
 }
 
