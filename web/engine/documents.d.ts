@@ -1357,6 +1357,10 @@ export interface TableRequest {
    */
   cube_owner?: Owner | null;
   /**
+   * Day of a new match, such as `2025-11-08`.
+   */
+  date?: string | null;
+  /**
    * Roll. The default is that of the position.
    */
   dice?: DiceText | null;

@@ -516,6 +516,8 @@ pub struct TableRequest {
     pub engine: EngineFields,
     /// Names of the players of a new match, player 0 first.
     pub names: Option<[String; 2]>,
+    /// Day of a new match, such as `2025-11-08`.
+    pub date: Option<String>,
     /// Action. Without it the table is only shown.
     pub act: Option<TableAction>,
     /// Play, for the action `play`.

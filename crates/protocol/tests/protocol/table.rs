@@ -149,6 +149,18 @@ fn an_engine_that_does_not_resign_rolls() {
 }
 
 #[test]
+fn a_new_match_has_its_day() {
+    let asker = Asker::new();
+    let table = asker.ask(json!({"action": "table", "length": 3, "date": "2026-02-28"}));
+    assert!(table["record"].as_str().unwrap().contains("2026-02-28"));
+    for date in ["2026-02-30", "2026-2-3", "today", ""] {
+        let refused = asker.ask(json!({"action": "table", "date": date}));
+        assert_eq!(refused["field"], "date", "{date}");
+    }
+    assert_eq!(asker.act(&table, json!({"date": "2026-03-01"}))["field"], "date");
+}
+
+#[test]
 fn openings_races_and_scores_are_those_of_the_library() {
     let asker = Asker::new();
     let book = asker.ask(json!({"action": "openings"}));

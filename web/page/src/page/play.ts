@@ -10,7 +10,7 @@ import { historyView, keepResult } from "./history.js";
 import { keepMatch, keepSettings, keptMatch, keptSettings, type Settings } from "./kept-match.js";
 import { fields, roll, VARIANTS, type Situation } from "./situation.js";
 import { chequerSound, diceSound } from "./sound.js";
-import { colourOf, Table, type DiceOfTable, type TableState } from "./table.js";
+import { colourOf, Table, today, type DiceOfTable, type TableState } from "./table.js";
 import { Tutor } from "./tutor.js";
 
 /** Levels of the library, with the performance rating that its documentation gives. */
@@ -102,7 +102,7 @@ export class PlayPanel {
   async start(): Promise<void> {
     const human = this.#settings.colour === "white" ? 0 : 1;
     const names: [string, string] = human === 0 ? [this.#settings.name, "Barpoint"] : ["Barpoint", this.#settings.name];
-    const terms = { length: Number(this.#settings.length), variant: this.#settings.variant as Variant, names };
+    const terms = { length: Number(this.#settings.length), variant: this.#settings.variant as Variant, names, date: today() };
     await this.#sit(async () => Table.sit(this.engine, terms, human, colourOf(human), await this.#dice()), String(Date.now()));
   }
 

@@ -12,6 +12,12 @@ export type TableState = ReplyOf<"table">;
 export type Player = number;
 export const colourOf = (player: Player): Colour => (player === 0 ? "white" : "black");
 
+/** The day of a match that is played now. */
+export function today(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part, index) => String(part).padStart(index === 0 ? 4 : 2, "0")).join("-");
+}
+
 /** Turns that can be taken back: each costs the memory of a record. */
 const TURNS = 32;
 

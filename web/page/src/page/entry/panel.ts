@@ -7,7 +7,7 @@ import type { Engine } from "../../engine/engine.js";
 import { button, fill, h, select } from "../dom.js";
 import { remember, remembered } from "../remember.js";
 import { ofTable, VARIANTS, type Situation } from "../situation.js";
-import { colourOf } from "../table.js";
+import { colourOf, today } from "../table.js";
 import { lines, Steps, type Step } from "./steps.js";
 
 export interface Stage {
@@ -18,7 +18,7 @@ export interface Stage {
   readonly onSave: (text: string) => void;
 }
 
-interface Terms { readonly length: string; readonly variant: string; readonly white: string; readonly black: string }
+interface Terms { readonly length: string; readonly variant: string; readonly white: string; readonly black: string; readonly date: string }
 /** Match that is being entered, as the browser keeps it. */
 interface Kept { readonly terms: Terms; readonly steps: readonly Step[] }
 
@@ -36,14 +36,16 @@ export class EntryPanel {
     h("label", { class: "field", for: "entry-play" }, h("span", {}, "Play, or make it on the board"), this.#text), h("button", { type: "submit", class: "small" }, "Enter the play"));
   readonly #setup = h("details", { class: "setup-fields", open: true });
   readonly #sheet = h("ol", { class: "decisions sheet-lines", tabindex: 0, "aria-label": "Actions" });
-  #terms: Terms = { length: "7", variant: "backgammon", white: "", black: "" };
+  #terms: Terms = { length: "7", variant: "backgammon", white: "", black: "", date: today() };
   #steps: Steps | null = null;
   /** First die of a roll that is being entered. */
   #die = "";
   /** Steps after the one that is being corrected, and all of them before the correction. */
   #after: readonly Step[] | null = null;
   #before: readonly Step[] | null = null;
-  #isBusy = false;
+  /** Ends when all work so far has ended, and when all keys so far have done theirs: fast fingers wait for nothing. */
+  #working: Promise<void> = Promise.resolve();
+  #pressed: Promise<void> = Promise.resolve();
 
   constructor(readonly engine: Engine, readonly stage: Stage) {
     this.element.append(this.#message, this.#dice, this.#play, this.#actions, this.#setup, this.#sheet);
@@ -55,6 +57,7 @@ export class EntryPanel {
   async enter(): Promise<void> {
     if (!this.#steps) {
       this.#showSetup();
+      this.#show();
       const kept = read();
       if (kept) {
         this.#terms = kept.terms;
@@ -72,34 +75,35 @@ export class EntryPanel {
       return h("label", { class: "field", for: `entry-${key}` }, h("span", {}, label), input);
     };
     const length = h("input", { type: "number", id: "entry-length", min: 0, max: 99, value: this.#terms.length, onchange: () => { this.#terms = { ...this.#terms, length: length.value }; } });
+    const date = h("input", { type: "date", id: "entry-date", value: this.#terms.date, onchange: () => { this.#terms = { ...this.#terms, date: date.value }; } });
     fill(this.#setup, h("summary", {}, "New match"), h("div", { class: "setup" },
       name("black", "Black"), name("white", "White"),
       h("label", { class: "field", for: "entry-length" }, h("span", {}, "Points, 0 for money"), length),
+      h("label", { class: "field", for: "entry-date" }, h("span", {}, "Day"), date),
       select("Game", VARIANTS, this.#terms.variant, (variant) => { this.#terms = { ...this.#terms, variant }; }, "entry-variant"),
       button("Begin", () => void this.#guard(async () => { await this.#begin(); this.#setup.open = false; }), { class: "main", id: "entry-begin" })));
   }
 
   async #begin(): Promise<void> {
-    const { length, variant, white, black } = this.#terms;
+    const { length, variant, white, black, date } = this.#terms;
     this.#after = this.#before = null;
     this.#die = "";
-    this.#steps = await Steps.begin(this.engine, { length: Number(length), variant: variant as Variant, names: [white || "White", black || "Black"] });
+    this.#steps = await Steps.begin(this.engine, { length: Number(length), variant: variant as Variant, names: [white || "White", black || "Black"], ...(date ? { date } : {}) });
     this.#announceScore();
   }
 
-  /** Runs work; what is refused ends up in the message. */
-  async #guard(work: () => Promise<void>): Promise<void> {
-    if (this.#isBusy) return;
-    this.#isBusy = true;
-    try {
-      await work();
-      if (this.#steps) remember("entry", JSON.stringify({ terms: this.#terms, steps: [...this.#steps.all, ...(this.#after ?? [])] } satisfies Kept));
-    } catch (error) {
-      this.#say(error instanceof Error ? error.message : String(error));
-    } finally {
-      this.#isBusy = false;
+  /** Runs work after the work before; what is refused ends up in the message. */
+  #guard(work: () => Promise<void>): Promise<void> {
+    this.#working = this.#working.then(async () => {
+      try {
+        await work();
+        if (this.#steps) remember("entry", JSON.stringify({ terms: this.#terms, steps: [...this.#steps.all, ...(this.#after ?? [])] } satisfies Kept));
+      } catch (error) {
+        this.#say(error instanceof Error ? error.message : String(error));
+      }
       this.#show();
-    }
+    });
+    return this.#working;
   }
 
   #say(text: string): void {
@@ -112,18 +116,19 @@ export class EntryPanel {
     this.#say(`Game ${state.game}: ${state.names[1]} ${state.score[1]}, ${state.names[0]} ${state.score[0]}${state.length ? `, match to ${state.length}` : ""}.`);
   }
 
-  /** A key was pressed: digits are dice, letters the cube. Returns true if it did something. */
+  /** A key was pressed: digits are dice, letters the cube. Returns true if it is one of the keys. */
   key(key: string): boolean {
-    if (/^[1-6]$/.test(key)) {
-      void this.#digit(key);
-      return true;
-    }
-    const act = CUBE.find(([act, , letter]) => letter === key && this.#may(act))?.[0];
-    if (act) void this.#add({ act });
-    else if (key === "Backspace" || key === "u") void this.#takeBack();
-    else if (key === "g" && this.#may("next_game")) void this.#add({ act: "next_game" });
-    else return false;
-    return true;
+    const isKey = this.#steps !== null && (/^[1-6gu]$/.test(key) || key === "Backspace" || CUBE.some(([, , letter]) => letter === key));
+    if (isKey) this.#pressed = this.#pressed.then(() => this.#press(key));
+    return isKey;
+  }
+
+  async #press(key: string): Promise<void> {
+    const act = CUBE.find(([one, , letter]) => letter === key && this.#may(one))?.[0];
+    if (/^[1-6]$/.test(key)) await this.#digit(key);
+    else if (act) await this.#add({ act });
+    else if (key === "g" && this.#may("next_game")) await this.#add({ act: "next_game" });
+    else if (key === "Backspace" || key === "u") await this.#takeBack();
   }
 
   #may(act: TableAction): boolean {
@@ -172,7 +177,9 @@ export class EntryPanel {
     const { decision, resigning, end } = steps.state;
     const isPending = decision === "play" || decision === "answer" || typeof resigning === "number";
     if (isPending && !end) return;
-    const left = await steps.addAll(this.#after);
+    let left = await steps.addAll(this.#after);
+    // A roll stays with its play.
+    if (left[0]?.act === "play" && left.length < this.#after.length) left = [...(await steps.back(steps.all.length - 1)), ...left];
     this.#after = null;
     if (left.length === 0) this.#before = null;
     this.#say(left.length === 0 ? "Corrected. Everything after it fits." : `Corrected. ${lines(left).length} later ${lines(left).length === 1 ? "action does" : "actions do"} not fit, and the match ends before.`);
