@@ -348,3 +348,27 @@ test("a match with dice of a commitment is verified by the command, and counts a
   assert.deepEqual(trouble, []);
   await close();
 });
+
+test("a clock runs in the turns of the player, after a delay, and goes on after a reload", async () => {
+  const { page, trouble, close } = await open(browser, server.address);
+  await page.clock.install();
+  await page.getByRole("tab", { name: "Play" }).click();
+  await page.locator("#clock").selectOption("60");
+  await begin(page, { level: "beginner", length: "2" });
+  await due(page);
+  const time = async () => page.locator(".clock strong").innerText();
+  assert.match(await time(), /^(2:00|1:5\d)$/);
+  await page.clock.fastForward(42_000);
+  await page.waitForFunction(() => /^1:[23]\d$/.test(document.querySelector(".clock strong").textContent));
+  await page.locator("#hint").click();
+  await page.locator(".message", { hasText: "Hint:" }).waitFor();
+  await page.reload();
+  await page.getByRole("tab", { name: "Play" }).click();
+  await page.locator("#resume").click();
+  await due(page);
+  assert.match(await time(), /^1:[23]\d$/);
+  await page.clock.fastForward(200_000);
+  await page.locator(".message", { hasText: "Your time is up." }).waitFor();
+  assert.deepEqual(trouble, []);
+  await close();
+});

@@ -14,6 +14,8 @@ export interface Settings {
   readonly name: string;
   /** False if Barpoint plays every game to its end. */
   readonly resigns: boolean;
+  /** Seconds of the clock for each point of the match. */
+  readonly clock: string;
   /** True for dice that can be verified. */
   readonly verified: boolean;
 }
@@ -25,6 +27,8 @@ export interface KeptMatch {
   /** Name of the match among the results of the player. */
   readonly id: string;
   readonly dice: DiceOfTable;
+  /** Seconds that the player has left; null without a clock. */
+  readonly left: number | null;
 }
 
 function read<T>(key: string): T | null {
@@ -37,7 +41,7 @@ function read<T>(key: string): T | null {
 
 export function keptMatch(): KeptMatch | null {
   const kept = read<KeptMatch>("match");
-  return kept && { ...kept, id: kept.id ?? String(Date.now()), dice: kept.dice ?? { committed: null, thrown: 0 } };
+  return kept && { ...kept, id: kept.id ?? String(Date.now()), dice: kept.dice ?? { committed: null, thrown: 0 }, left: kept.left ?? null };
 }
 /** Keeps a match, or forgets it. */
 export const keepMatch = (match: KeptMatch | null): void => remember("match", JSON.stringify(match));

@@ -23,6 +23,7 @@ import { PlayPanel } from "./play.js";
 import type { Row } from "./plays.js";
 import { packMatch, readBytes, readText, unpackBytes, unpackMatch, type Found } from "./read.js";
 import { remember, remembered } from "./remember.js";
+import { see, seen, titleOf } from "./seen.js";
 import { Viewer } from "./review/viewer.js";
 import { saveMatch, savePng, saveSvg, share } from "./saving.js";
 import { Setup, turned } from "./setup.js";
@@ -47,6 +48,7 @@ class Page {
   readonly #bars = { top: h("div", { class: "player" }), bottom: h("div", { class: "player" }) };
   readonly #panel = h("div", { class: "panel", id: "panel", tabindex: -1 });
   readonly #notice = h("p", { class: "notice", role: "alert" });
+  readonly #seen = h("div");
   readonly #boardActions = h("div", { class: "row board-actions" });
   readonly #study: AnalysisPanel;
   readonly #views: Views;
@@ -88,7 +90,7 @@ class Page {
     this.#viewer = new Viewer(engine, {
       board: this.board,
       onState: (s, names) => this.#dress(s, "black", names),
-      onStudy: (s) => { this.#go("study"); this.#set(s); },
+      onStudy: (s) => { see(s); this.#go("study"); this.#set(s); },
       onOpen: () => this.#actions(),
       onNote: (record) => void this.#try(this.#keep(record)),
     });
@@ -158,6 +160,7 @@ class Page {
       if (!situation) throw new Error("The link holds no position.");
       this.#go("study");
       this.#past = [];
+      see(situation);
       this.#set(situation);
     } catch (error) {
       this.#report(error);
@@ -220,6 +223,11 @@ class Page {
     } else await this.#openFile(first);
   }
 
+  /** Does work with the match that is looked through. */
+  #withMatch(work: (text: string) => Promise<void>): Promise<void> {
+    return this.#try(this.#viewer.noted().then((text) => (text ? work(text) : undefined)));
+  }
+
   /** Keeps a match in the library. */
   async #keep(record: string): Promise<void> {
     const isKept = await this.#library.keep("page", record);
@@ -250,6 +258,7 @@ class Page {
       if (found.kind === "position") {
         this.#go("study");
         this.#past = [];
+        see(found.situation);
         this.#set(found.situation);
         return;
       }
@@ -293,7 +302,7 @@ class Page {
     const input = h("div", { class: "row open" }, this.#input, button("Open", () => void this.#open(this.#input.value), { id: "open" }),
       h("label", { class: "file", for: "file" }, "File…", file));
     if (mode === "study") {
-      fill(this.#panel, input, this.#setup.element, this.#study.element, this.#depthField(), this.#views.element);
+      fill(this.#panel, input, this.#setup.element, this.#study.element, h("div", { class: "row" }, this.#depthField(), this.#seen), this.#views.element);
       this.#set(this.#situation);
     } else if (mode === "play") {
       fill(this.#panel, this.#play.element);
@@ -320,6 +329,20 @@ class Page {
     }, "depth");
   }
 
+  /** Field with the positions that were opened before; nothing before the second one. */
+  #seenField(): HTMLElement | null {
+    const all = seen().filter((fragment) => fragment !== toFragment(this.#situation));
+    if (all.length === 0) return null;
+    return select("Seen before", [["", "…"], ...all.map((fragment) => [fragment, titleOf(fragment)] as const)], "", (fragment) => {
+      const found = fromFragment(fragment);
+      if (!found) return;
+      see(found);
+      this.#past.push(this.#situation);
+      this.#situation = found;
+      this.#go("study");
+    }, "seen");
+  }
+
   /** Shows a situation for study, and analyses it. */
   #set(s: Situation): void {
     const look = ++this.#look;
@@ -329,6 +352,7 @@ class Page {
     this.board.show({ position: s.points, dice: s.dice });
     this.board.toggleAttribute("rollable", !s.dice && !this.board.editing);
     this.#setup.show(s);
+    fill(this.#seen, this.#seenField());
     this.#actions();
     void this.#study.show(s, this.#depth);
     const all = total(s.variant);
@@ -412,8 +436,8 @@ class Page {
       this.#mode === "study" ? button("Other player on roll", () => { this.#past.push(this.#situation); this.#set(turned(this.#situation)); }, small) : null,
       this.#mode === "study" ? button("Play from here", () => { const from = this.#situation; this.#go("play"); void this.#play.startAt(from); }, { ...small, id: "play-on" }) : null,
       button("Share…", () => void this.#try(this.#share()), { ...small, id: "share" }),
-      match && this.#library.grows ? button("Keep in the library", () => void this.#try(this.#keep(match)), { ...small, id: "keep" }) : null,
-      match ? button("Save match", () => void this.#try(saveMatch(this.engine, match)), { ...small, id: "save" }) : null);
+      match && this.#library.grows ? button("Keep in the library", () => void this.#withMatch((text) => this.#keep(text)), { ...small, id: "keep" }) : null,
+      match ? button("Save match", () => void this.#withMatch((text) => saveMatch(this.engine, text)), { ...small, id: "save" }) : null);
   }
 
   /** Shares the position by a short link, the match by a long one, or a picture. */

@@ -5,6 +5,7 @@ import type { Variant } from "barpoint";
 import type { BarpointBoard } from "../board/element.js";
 import { ask, isAbort, type Engine, type Fields } from "../engine/engine.js";
 import { button, choose, fill, h, select, signed } from "./dom.js";
+import { Clock, CLOCKS } from "./clock.js";
 import { canCommit, commitment, newSecret, type Committed } from "./dice.js";
 import { historyView, keepResult } from "./history.js";
 import { keepMatch, keepSettings, keptMatch, keptSettings, type Settings } from "./kept-match.js";
@@ -50,13 +51,14 @@ export class PlayPanel {
   /** True while the engine or the tutor thinks. */
   #isBusy = false;
   #abort = new AbortController();
-  #settings: Settings = { level: "expert", length: "5", colour: "black", variant: "backgammon", tutor: true, name: "You", resigns: true, verified: false, ...keptSettings() };
+  #settings: Settings = { level: "expert", length: "5", colour: "black", variant: "backgammon", tutor: true, name: "You", resigns: true, verified: false, clock: "0", ...keptSettings() };
   /** Name of the match among the results. */
   #id = "";
+  readonly #clock = new Clock(() => this.#say("Your time is up. In a tournament the match would be lost. Here you can play on without a clock."));
 
   constructor(readonly engine: Engine, readonly stage: Stage) {
     this.#tutor = new Tutor(engine);
-    this.element.append(this.#actions, this.#message, this.#settingsBox, this.#history, this.#sheet);
+    this.element.append(this.#clock.element, this.#actions, this.#message, this.#settingsBox, this.#history, this.#sheet);
     stage.board.addEventListener("step", () => { this.#steps(); chequerSound(); });
     this.#showHistory();
     this.#showSetup();
@@ -79,7 +81,7 @@ export class PlayPanel {
       this.#settings = { ...this.#settings, ...part };
       keepSettings(this.#settings);
     };
-    const set = (key: "level" | "length" | "colour" | "variant") => (value: string) => change({ [key]: value });
+    const set = (key: "level" | "length" | "colour" | "variant" | "clock") => (value: string) => change({ [key]: value });
     const check = (key: "tutor" | "resigns" | "verified", text: string) => {
       const box = h("input", { type: "checkbox", id: key, checked: this.#settings[key], onchange: () => change({ [key]: box.checked }) });
       return h("label", { class: "check", for: key }, box, ` ${text}`);
@@ -91,6 +93,7 @@ export class PlayPanel {
       select("Contest", contests, this.#settings.length, set("length"), "length"),
       select("Game", VARIANTS, this.#settings.variant, set("variant"), "game-variant"),
       select("You play", [["black", "Black"], ["white", "White"]], this.#settings.colour, set("colour"), "colour"),
+      select("Your clock", CLOCKS, this.#settings.clock, set("clock"), "clock"),
       h("label", { class: "field", for: "name" }, h("span", {}, "Your name"), name),
       check("tutor", "Tutor warns before a blunder"),
       check("resigns", "Barpoint may resign"),
@@ -103,7 +106,7 @@ export class PlayPanel {
     const human = this.#settings.colour === "white" ? 0 : 1;
     const names: [string, string] = human === 0 ? [this.#settings.name, "Barpoint"] : ["Barpoint", this.#settings.name];
     const terms = { length: Number(this.#settings.length), variant: this.#settings.variant as Variant, names, date: today() };
-    await this.#sit(async () => Table.sit(this.engine, terms, human, colourOf(human), await this.#dice()), String(Date.now()));
+    await this.#sit(async () => Table.sit(this.engine, terms, human, colourOf(human), await this.#dice()), String(Date.now()), terms.length * Number(this.#settings.clock) || null);
   }
 
   /** Dice of a new match. The player chooses a text after the commitment, so that nobody chooses the dice. */
@@ -131,15 +134,15 @@ export class PlayPanel {
   /** Goes on with the match that this browser kept. */
   async resume(): Promise<void> {
     const kept = keptMatch();
-    if (kept) await this.#sit(() => Table.sit(this.engine, { record: kept.record }, kept.human, kept.colour, kept.dice), kept.id);
+    if (kept) await this.#sit(() => Table.sit(this.engine, { record: kept.record }, kept.human, kept.colour, kept.dice), kept.id, kept.left);
   }
 
   /** Begins a match at a position; the player is on roll. */
   async startAt(s: Situation): Promise<void> {
-    await this.#sit(() => Table.sit(this.engine, { ...fields(s), ...roll(s.dice) }, "on roll", s.onRoll, { committed: null, thrown: 0 }), "");
+    await this.#sit(() => Table.sit(this.engine, { ...fields(s), ...roll(s.dice) }, "on roll", s.onRoll, { committed: null, thrown: 0 }), "", null);
   }
 
-  async #sit(sit: () => Promise<Table>, id: string): Promise<void> {
+  async #sit(sit: () => Promise<Table>, id: string, left: number | null): Promise<void> {
     if (this.#table && !this.#table.state.over && this.record) {
       const answer = await choose("Begin a new match?", ["The match in progress is not kept. Save it before, if you want it."], [["new", "New match"], ["keep", "Keep playing"]]);
       if (answer !== "new") return;
@@ -149,6 +152,7 @@ export class PlayPanel {
     await this.#guard(async () => {
       this.#table = await sit();
       this.#id = id;
+      this.#clock.set(left);
       this.#settingsBox.open = false;
       await this.#continue();
     });
@@ -186,7 +190,7 @@ export class PlayPanel {
     board.toggleAttribute("rollable", table.isMine && table.due === "roll");
     const legal = table.isMine && table.due === "play" && !table.isStuck ? table.state.plays : [];
     board.show({ position: s.points, dice: s.dice, legal });
-    if (this.record) keepMatch(table.state.over ? null : { record: table.state.record, human: table.human, colour: table.humanColour, id: this.#id, dice: table.dice });
+    if (this.record) keepMatch(table.state.over ? null : { record: table.state.record, human: table.human, colour: table.humanColour, id: this.#id, dice: table.dice, left: this.#clock.left });
     this.#update();
   }
 
@@ -196,6 +200,7 @@ export class PlayPanel {
       const table = this.#table;
       if (!table) return;
       this.#show();
+      if (table.isMine && table.due !== "over") this.#clock.start(); else this.#clock.endTurn();
       this.#abort.signal.throwIfAborted();
       const due = table.due;
       if (due === "over") { this.#ended(); return; }

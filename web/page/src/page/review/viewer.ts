@@ -65,6 +65,7 @@ export class Viewer {
   #shown: Situation | null = null;
   #look = 0;
   #from: From = {};
+  #noting: Promise<void> = Promise.resolve();
 
   constructor(readonly engine: Engine, readonly stage: Stage) {
     this.element.append(this.#state, this.#progress, this.#analysts, this.#summary, this.#chart.element, this.#tools, this.#detail, this.#list.fields, this.#list.element);
@@ -74,11 +75,18 @@ export class Viewer {
   /** File that is shown, as JSON of matches. */
   get text(): string | null { return this.#report ? this.#record : null; }
 
+  /** The same file, once the latest note is in it. */
+  async noted(): Promise<string | null> {
+    await this.#noting;
+    return this.text;
+  }
+
   /** The decision that is shown. */
   get situation(): Situation | null { return this.#shown; }
 
   /** The file with the analysis that is shown alone, so that links are short. */
   async withShownAnalysis(): Promise<string | null> {
+    await this.#noting;
     if (!this.#record || !this.#report) return this.#record;
     const reply = await ask(this.engine, "analyse", { record: this.#record, to: "json", ...this.#analyst() });
     return reply.record ?? this.#record;
@@ -326,7 +334,7 @@ export class Viewer {
     }
     const other = this.#beside ? decisions(this.#beside).find((two) => two.action.game === action.game && two.action.action === action.action && two.action.kind === action.kind) : undefined;
     const shown = this.#shown;
-    const text = h("textarea", { id: "note", rows: 2, "aria-label": "Note", placeholder: "Note, saved with the match", onchange: () => void this.#keepNote(one, text.value) });
+    const text = h("textarea", { id: "note", rows: 2, "aria-label": "Note", placeholder: "Note, saved with the match", onchange: () => { this.#noting = this.#noting.then(() => this.#keepNote(one, text.value)).catch((error: unknown) => fill(this.#state, error instanceof Error ? error.message : String(error))); } });
     text.value = moment.comment ?? "";
     const pin = (play: string) => this.pin(action.candidates.findIndex((candidate) => candidate.play === play) + 1);
     fill(this.#detail, head,
