@@ -43,6 +43,7 @@ export class LibraryPanel {
   /** Takes the library, which is there now. */
   take(library: Library): void {
     this.#library = library;
+    fill(this.#tools, ...VIEWS.map(([view, name]) => button(name, () => this.#choose(view), { class: "small", "data-view": view })));
     fill(this.element, this.#selection(), this.#tools, this.#own, this.#body, library.grows ? this.#files() : null, this.#progress, this.#state, this.#names);
     this.#choose(this.#view);
   }
@@ -74,7 +75,8 @@ export class LibraryPanel {
 
   #choose(view: View): void {
     this.#view = view;
-    fill(this.#tools, ...VIEWS.map(([one, name]) => button(name, () => this.#choose(one), { class: "small", "data-view": one, "aria-pressed": String(one === view) })));
+    // New buttons would not get the press that ends a change of a field.
+    for (const one of this.#tools.children) one.setAttribute("aria-pressed", String(one.getAttribute("data-view") === view));
     const choice = (key: string, label: string, values: readonly (readonly [string, string])[]) =>
       select(label, values, this.#errors[key] ?? "", (value) => { this.#errors = { ...this.#errors, [key]: value }; this.#choose(view); }, `library-${key}`);
     const theme = this.#errors["theme"];
