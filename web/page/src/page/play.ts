@@ -412,7 +412,7 @@ export class PlayPanel {
     this.atCube.hidden = due.length === 0;
     const [x, y] = this.stage.board.offerPlace;
     this.atCube.style.left = `${100 * x}%`;
-    this.atCube.style.top = `calc(${100 * y}% + 2.2rem)`;
+    this.atCube.style.top = `${100 * y}%`;
     this.#steps();
     if (table?.state.over) this.#settingsBox.open = true;
     // Dice that were rolled and not played yet have no player.

@@ -10,7 +10,7 @@ import { PARTS, trendView } from "./trend.js";
 
 type View = "matches" | "trend" | "errors" | "players";
 
-const VIEWS: readonly (readonly [View, string])[] = [["matches", "Matches"], ["trend", "Over time"], ["errors", "Errors"], ["players", "Players"]];
+const VIEWS: readonly (readonly [View, string])[] = [["matches", "Matches"], ["trend", "Ratings"], ["errors", "Errors"], ["players", "Players"]];
 const KINDS = [["", "All"], ["play", "Plays"], ["cube", "All of the cube"], ["double", "Doubles"], ["no-double", "No doubles"], ["take", "Takes"], ["pass", "Passes"]] as const;
 const ERRORS = [["0.02..", "0.02"], ["0.05..", "0.05"], ["0.08..", "0.08"], ["0.2..", "0.2"]] as const;
 /** Milliseconds after which the answer to the question before is taken away. */
@@ -58,9 +58,10 @@ export class LibraryPanel {
       const input = h("input", { type: "search", id: `library-${key}`, placeholder: example, list, value: this.#matches[key] ?? "", onchange: () => this.#select({ [key]: input.value.trim() }) });
       return h("label", { class: "field", for: `library-${key}` }, h("span", {}, label), input);
     };
-    return h("div", { class: "fields" },
-      text("player", "Player", "Any", "library-names"), text("opponent", "Opponent", "Any", "library-names"),
-      text("since", "Since", "2025-01", null), text("until", "Until", "2026", null), text("length", "Length", "7, or money", null), text("tournament", "Event", "Any", null));
+    return h("div", { class: "selection" }, text("player", "Player", "Any", "library-names"),
+      h("details", { class: "more", open: Object.entries(this.#matches).some(([key, value]) => key !== "player" && value) }, h("summary", {}, "More conditions"), h("div", { class: "fields" },
+        text("opponent", "Opponent", "Any", "library-names"), text("since", "Since", "2025-01", null), text("until", "Until", "2026", null),
+        text("length", "Length", "7, or money", null), text("tournament", "Event", "Any", null))));
   }
 
   #select(part: Record<string, string>): void {
@@ -68,6 +69,9 @@ export class LibraryPanel {
     for (const [key, value] of Object.entries(part)) {
       const input = this.element.querySelector<HTMLInputElement>(`#library-${key}`);
       if (input) input.value = value;
+      // A condition that a press has set must be seen.
+      const more = input?.closest("details");
+      if (value && more) more.open = true;
     }
     remember("library-player", this.#matches["player"] ?? "");
     this.#choose(this.#view);

@@ -25,9 +25,9 @@ export function trendView(trend: Trend, search: (label: string) => void): HTMLEl
     return h("tr", { class: isTotal ? "best" : "" }, h("th", { scope: "row" }, parts), number(rating?.decisions ?? 0), number(rate(rating?.rate)), number(interval(rating)),
       h("td", { class: "number lost" }, rate(point.error, 3), isTotal || isTime ? null : bar));
   };
-  const points = trend.points.toSorted((a, b) => (isTime ? 0 : b.error - a.error));
+  const points = trend.points.filter(({ rates }) => (ratingOf(rates)?.decisions ?? 0) > 0).sort((a, b) => (isTime ? 0 : b.error - a.error));
   return h("div", {},
-    isTime && points.length > 1 ? chart(trend) : null,
+    isTime && points.length > 1 ? chart({ ...trend, points }) : null,
     h("div", { class: "parts" }, table(`PR of ${trend.player} by ${trend.by}`, ["Part", "Decisions", "PR", "95 %", "Lost"], [row(trend.total, true), ...points.map((one) => row(one, false))])),
     h("p", { class: "faint" }, "PR is 500 times the loss for each decision. The 95 % intervals come from drawing games. Lost is normalised equity."));
 }
