@@ -307,11 +307,23 @@ export type DecisionKind = 'roll or double' | 'play' | 'answer';
  * End of a game.
  */
 export type Ending = 'borne off' | 'double dropped' | 'resigned' | 'unknown';
+/**
+ * Counting rule of an error rate.
+ */
+export type CountingRule = 'extreme-gammon' | 'gnubg' | 'snowie' | 'all-moves';
+/**
+ * Result of adding a match.
+ */
+export type Outcome = 'new' | 'replaced' | 'known' | 'known_worse' | 'failed';
 
 export interface Documents {
   request: Request;
   reply: Reply;
-  matches: Matches;
+  Matches: Matches;
+  Trend: Trend;
+  Found: Found;
+  PlayerSummaries: PlayerSummaries;
+  Added: Added;
 }
 export interface IdentifiedRequest {
   /**
@@ -1345,6 +1357,10 @@ export interface TableRequest {
    */
   cube_owner?: Owner | null;
   /**
+   * Day of a new match, such as `2025-11-08`.
+   */
+  date?: string | null;
+  /**
    * Roll. The default is that of the position.
    */
   dice?: DiceText | null;
@@ -1411,6 +1427,10 @@ export interface TableRequest {
    * Loss that a resignation offers. The default is a single game.
    */
   resignation?: GameValue | null;
+  /**
+   * False for an engine that plays every game to its end. The default is one that resigns once that costs nothing.
+   */
+  resigns?: boolean | null;
   /**
    * Score, the player on roll first: points won as in `2-4/9`, or points needed as in `3a5a`.
    */
@@ -1479,6 +1499,10 @@ export interface ReportRequest {
  */
 export interface ConvertRequest {
   /**
+   * Comments to write into the match of the file before.
+   */
+  comments?: ActionComment[] | null;
+  /**
    * Number of the match in the file, counted from 1.
    */
   number?: number | null;
@@ -1494,6 +1518,23 @@ export interface ConvertRequest {
    * Format, such as `sgf`.
    */
   to: string;
+}
+/**
+ * Comment by a person about an action of a match.
+ */
+export interface ActionComment {
+  /**
+   * Number of the action in the game, counted from 1.
+   */
+  action: number;
+  /**
+   * Comment, in place of that which the action has; an empty one removes it.
+   */
+  comment: string;
+  /**
+   * Number of the game, counted from 1.
+   */
+  game: number;
 }
 /**
  * Action without fields.
@@ -4025,4 +4066,314 @@ export interface MatchInfo {
    * Winner; `null` in money play and for an unfinished match.
    */
   winner?: number | null;
+}
+/**
+ * Error rates of a player in parts.
+ */
+export interface Trend {
+  /**
+   * Kind of the parts: `match`, `month`, `year`, `moving`, `opponent`, `theme` or `score`.
+   */
+  by: string;
+  /**
+   * Name of the player.
+   */
+  player: string;
+  /**
+   * Parts.
+   */
+  points: TrendPoint[];
+  total: TrendPoint;
+  /**
+   * Version of the vocabulary.
+   */
+  version: number;
+  /**
+   * Number of matches of each part of a moving mean; `null` for other kinds.
+   */
+  window?: number | null;
+}
+/**
+ * Part of the decisions of a player.
+ */
+export interface TrendPoint {
+  /**
+   * Normalised equity lost, positive.
+   */
+  error: number;
+  /**
+   * First day; `null` if no match has a date.
+   */
+  first?: string | null;
+  /**
+   * Results of money games; `null` by theme and by score.
+   */
+  for_money?: Results | null;
+  /**
+   * Number of games.
+   */
+  games: number;
+  /**
+   * Results of games of matches; `null` by theme and by score.
+   */
+  in_matches?: Results | null;
+  /**
+   * Name of the part.
+   */
+  label: string;
+  /**
+   * Last day; `null` if no match has a date.
+   */
+  last?: string | null;
+  /**
+   * Normalised luck per roll whose luck is known; `null` by theme and by score, and without such rolls.
+   */
+  luck_rate?: number | null;
+  /**
+   * Number of matches and sessions.
+   */
+  matches: number;
+  /**
+   * Number of matches that the player won; `null` by theme and by score.
+   */
+  matches_won?: number | null;
+  /**
+   * Error rates by the counting rules of several programs; the intervals are by drawing games.
+   */
+  rates: Rate[];
+}
+/**
+ * Results of games in one unit.
+ */
+export interface Results {
+  /**
+   * Number of games in which the luck of every roll is known.
+   */
+  adjusted_games: number;
+  /**
+   * Number of games.
+   */
+  games: number;
+  /**
+   * Sum of the results of these games without the luck of both players; `null` without such games.
+   */
+  luck_adjusted?: number | null;
+  /**
+   * Sum of the results.
+   */
+  result: number;
+  /**
+   * Number of games won.
+   */
+  won: number;
+}
+/**
+ * Error rate by one rule, with its uncertainty.
+ */
+export interface Rate {
+  /**
+   * Number by which the rule divides.
+   */
+  decisions: number;
+  /**
+   * Upper limit of the 95 % interval; `null` if there is too little to draw from.
+   */
+  high?: number | null;
+  /**
+   * Lower limit of the 95 % interval; `null` if there is too little to draw from.
+   */
+  low?: number | null;
+  /**
+   * Rate, positive; `null` without decisions.
+   */
+  rate?: number | null;
+  rule: CountingRule;
+}
+/**
+ * Hits of a search.
+ */
+export interface Found {
+  /**
+   * Hits.
+   */
+  hits: Hit[];
+  /**
+   * Number of all hits; some may not be listed.
+   */
+  total: number;
+  /**
+   * Version of the vocabulary.
+   */
+  version: number;
+}
+/**
+ * Action that a search has found.
+ */
+export interface Hit {
+  action: Action;
+  /**
+   * Program that made the analysis; `null` if it is unknown.
+   */
+  by?: string | null;
+  /**
+   * Day of the match; `null` if it is unknown.
+   */
+  date?: string | null;
+  /**
+   * Pips by which the board differs from the wanted one; `null` unless one is wanted.
+   */
+  distance?: number | null;
+  /**
+   * Name of the event; empty if it is unknown.
+   */
+  event: string;
+  /**
+   * Number of the match in the library.
+   */
+  id: number;
+  /**
+   * Length of the match in points; `null` for money play.
+   */
+  length?: number | null;
+  /**
+   * Names of the players, each the main name of the person.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  names: [string, string];
+  /**
+   * Player on roll, 0 or 1, who sees the position.
+   */
+  on_roll: number;
+  variant: Variant;
+}
+/**
+ * Summaries of players over many matches.
+ */
+export interface PlayerSummaries {
+  /**
+   * Players in the order of their names.
+   */
+  players: PlayerSummary[];
+  /**
+   * Version of the vocabulary.
+   */
+  version: number;
+}
+/**
+ * Errors, luck and results of a player over many matches.
+ */
+export interface PlayerSummary {
+  /**
+   * Error per decision less the mean difficulty; `null` if no analysis has such a verdict.
+   */
+  adjusted_rate?: number | null;
+  /**
+   * Number of bad plays.
+   */
+  bad: number;
+  /**
+   * Normalised equity lost by plays, positive.
+   */
+  chequer_error: number;
+  /**
+   * Number of close or actual cube decisions.
+   */
+  close_or_actual: number;
+  /**
+   * Normalised equity lost by cube decisions, positive.
+   */
+  cube_error: number;
+  /**
+   * Mean difficulty of the decisions; `null` if no analysis has a verdict of the static evaluation.
+   */
+  difficulty?: number | null;
+  /**
+   * Number of doubtful plays.
+   */
+  doubtful: number;
+  for_money: Results;
+  /**
+   * Number of games.
+   */
+  games: number;
+  in_matches: Results;
+  /**
+   * Sum of the normalised luck.
+   */
+  luck: number;
+  /**
+   * Normalised luck per roll whose luck is known; `null` without such rolls.
+   */
+  luck_rate?: number | null;
+  /**
+   * Number of rolls whose luck is known.
+   */
+  luck_rolls: number;
+  /**
+   * Number of matches and sessions.
+   */
+  matches: number;
+  /**
+   * Number of matches that the player won.
+   */
+  matches_won: number;
+  /**
+   * Name of the player.
+   */
+  name: string;
+  /**
+   * Error rates by the counting rules of several programs; the intervals are by drawing games.
+   */
+  rates: Rate[];
+  /**
+   * Number of rolls that belong to analysed plays.
+   */
+  rolls: number;
+  /**
+   * Number of analysed plays with more than one legal play.
+   */
+  unforced: number;
+  /**
+   * Number of very bad plays.
+   */
+  very_bad: number;
+}
+/**
+ * Match of a file that was added, or the reason why it was not.
+ */
+export interface Added {
+  /**
+   * True if some decision of this copy has an analysis.
+   */
+  analysed: boolean;
+  /**
+   * Reason why nothing was added; `null` without an error.
+   */
+  error?: string | null;
+  /**
+   * File.
+   */
+  file: string;
+  /**
+   * Number of the match in the library; `null` if it was not added.
+   */
+  id?: number | null;
+  /**
+   * Number of the match in the file, counted from 1; `null` if the file cannot be read.
+   */
+  match?: number | null;
+  /**
+   * Names of the players; `null` if the file cannot be read.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  names?: [string, string] | null;
+  outcome: Outcome;
+  /**
+   * Version of the vocabulary.
+   */
+  version: number;
 }

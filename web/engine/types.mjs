@@ -42,13 +42,22 @@ for (const [name, file] of [['Request', 'engine-request'], ['Reply', 'engine-rep
   const own = head.properties ? { allOf: [{ ...head, title: `Identified${name}` }, { oneOf }] } : { ...head, oneOf };
   Object.assign(definitions, $defs, { [name]: { ...own, description, title: name } });
 }
-const { $schema: _, $defs: parts = {}, ...matches } = divided(schema('library-list'));
-Object.assign(definitions, parts, { Matches: { ...matches, title: 'Matches' } });
+const library = { Matches: 'library-list', Trend: 'library-trend', Found: 'library-search', PlayerSummaries: 'statistics-players', Added: 'library-add' };
+for (const [name, file] of Object.entries(library)) {
+  const { $schema: _, $defs: parts = {}, ...document } = divided(schema(file));
+  // A part that the replies have as well may have another name there for its own parts.
+  for (const [part, value] of Object.entries(parts)) definitions[part] ??= value;
+  definitions[name] = { ...document, title: name };
+}
 const all = {
   title: 'Documents',
   type: 'object',
-  properties: { request: { $ref: '#/$defs/Request' }, reply: { $ref: '#/$defs/Reply' }, matches: { $ref: '#/$defs/Matches' } },
-  required: ['request', 'reply', 'matches'],
+  properties: {
+    request: { $ref: '#/$defs/Request' },
+    reply: { $ref: '#/$defs/Reply' },
+    ...Object.fromEntries(Object.keys(library).map((name) => [name, { $ref: `#/$defs/${name}` }])),
+  },
+  required: ['request', 'reply', ...Object.keys(library)],
   additionalProperties: false,
   $defs: definitions,
 };

@@ -58,6 +58,18 @@ impl Engine {
     /// Returns an error if the variant needs a database that the engine does not have, or the engine
     /// [is stopped](Self::stopped_by).
     pub fn choose(&self, table: &Table) -> Result<Option<Choice>, QuestionError> {
+        self.choice(table, true)
+    }
+
+    /// Returns the [choice](Self::choose) of an engine that plays every game to its end.
+    ///
+    /// # Errors
+    /// Those of [`choose`](Self::choose).
+    pub fn choose_to_the_end(&self, table: &Table) -> Result<Option<Choice>, QuestionError> {
+        self.choice(table, false)
+    }
+
+    fn choice(&self, table: &Table, resigns: bool) -> Result<Option<Choice>, QuestionError> {
         let (Some(player), Some(situation)) = (table.to_act(), Situation::of_table(table)) else {
             return Ok(None);
         };
@@ -68,7 +80,7 @@ impl Engine {
             return Ok(Some(if accepts { Choice::Accept } else { Choice::Decline }));
         }
         Ok(match table.decision() {
-            Decision::Roll => Some(self.before_the_roll(&situation, &legal)?),
+            Decision::Roll => Some(self.before_the_roll(&situation, &legal, resigns)?),
             Decision::Play(dice) => {
                 let best = self.rank_plays(&situation, dice)?.first().map(|best| best.result);
                 let plays = situation.position.plays(dice);
@@ -91,8 +103,9 @@ impl Engine {
         &self,
         situation: &Situation,
         legal: &[LegalAction],
+        resigns: bool,
     ) -> Result<Choice, QuestionError> {
-        if let Some(value) = self.resignation(situation, Side::OnRoll)?.offer() {
+        if resigns && let Some(value) = self.resignation(situation, Side::OnRoll)?.offer() {
             return Ok(Choice::Resign(value));
         }
         let doubles = legal.contains(&LegalAction::Double)

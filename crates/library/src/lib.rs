@@ -55,6 +55,7 @@ mod players;
 mod schema;
 mod search;
 mod trend;
+pub mod typed;
 mod words;
 
 pub use add::{Added, IfKnown};

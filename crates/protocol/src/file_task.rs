@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use barpoint::records::{FILE_FORMATS, FileFormat, Match, PositionRecord, read_file};
 use barpoint::wire::reply::{File, Reply};
-use barpoint::wire::request::{ConvertRequest, ReportRequest};
+use barpoint::wire::request::{ActionComment, ConvertRequest, ReportRequest};
 use barpoint::wire::{ToWire, match_report};
 use barpoint::{Coverage, Engine};
 use barpoint_report::{FORMS, Form, Options};
@@ -96,9 +96,10 @@ impl ConvertTask {
         let format = known.ok_or_else(|| unknown(name, written_formats()))?;
         let (field, bytes) = bytes(file)?;
         let matches = read_file(&bytes).map_err(|error| Problem::of(field, error))?.matches;
+        let comments = request.comments.as_deref().unwrap_or_default();
         let matches = match file.number {
-            Some(_) => vec![chosen(file, matches)?.1],
-            None => matches,
+            None if comments.is_empty() => matches,
+            _ => vec![commented(chosen(file, matches)?.1, comments)?],
         };
         let written = format.write(&matches).map_err(|error| Problem::of("to", error))?;
         let oddities = matches.iter().flat_map(|record| record.warnings.iter().map(note));
@@ -110,6 +111,22 @@ impl ConvertTask {
         let extension = self.format.extensions.first().copied().unwrap_or(self.format.name);
         Reply::Convert(Box::new(file(id, self.format.name, extension, self.bytes.clone())))
     }
+}
+
+/// Returns a match with comments about its actions.
+fn commented(mut record: Match, comments: &[ActionComment]) -> Result<Match, Problem> {
+    for ActionComment { game, action, comment } in comments {
+        let place = |number: u32| (number as usize).checked_sub(1);
+        let entry = place(*game)
+            .and_then(|index| record.games.get_mut(index))
+            .and_then(|game| game.entries.get_mut(place(*action)?));
+        let entry = entry.ok_or_else(|| {
+            let reason = format!("game {game} has no action {action}: expected one of the match");
+            Problem::of("comments", reason)
+        })?;
+        entry.set_comment(comment);
+    }
+    Ok(record)
 }
 
 /// Returns the names of the formats that are written.

@@ -26,6 +26,11 @@ impl Handler {
         Self { engine, caps: Caps::NONE, data: OnceLock::new() }
     }
 
+    /// Returns the engine.
+    pub const fn engine(&self) -> &Engine {
+        &self.engine
+    }
+
     /// Limits the work that a request may ask for.
     #[must_use]
     pub fn with_caps(self, caps: Caps) -> Self {

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use barpoint::ask::Part;
 use barpoint::play::{Refusal, Table, Terms, Thrown};
-use barpoint::records::{FileFormat, Rules, read_file};
+use barpoint::records::{Date, FileFormat, Rules, read_file};
 use barpoint::wire::reply::Reply;
 use barpoint::wire::request::{DiceText, PositionText, TableRequest};
 use barpoint::wire::{self, TableAction, TableDone, ToWire};
@@ -32,6 +32,8 @@ pub(crate) struct TableTask {
     throw: Option<[Die; 2]>,
     play: Option<String>,
     resignation: GameValue,
+    /// False for an engine that plays every game to its end.
+    resigns: bool,
     /// Oddities of the file.
     pub(crate) notes: Vec<String>,
 }
@@ -39,11 +41,14 @@ pub(crate) struct TableTask {
 impl TableTask {
     pub(crate) fn new(engine: &Engine, request: &TableRequest) -> Result<Self, Problem> {
         let has_file = request.file.record.is_some() || request.file.record_base64.is_some();
-        let (table, notes) = match &request.position {
+        let (mut table, notes) = match &request.position {
             _ if has_file => recorded(request)?,
             Some(position) => positioned(request, position)?,
             None => (Table::new(terms(request)?), Vec::new()),
         };
+        if let Some(date) = &request.date {
+            table.details_mut().date = Some(day(date)?);
+        }
         let play = match request.plays.as_deref() {
             Some([play]) => Some(play.clone()),
             Some(plays) => {
@@ -58,6 +63,7 @@ impl TableTask {
             throw: request.dice.as_ref().map(throw).transpose()?,
             play,
             resignation: request.resignation.unwrap_or(GameValue::Single),
+            resigns: request.resigns.unwrap_or(true),
             notes,
         })
     }
@@ -138,7 +144,9 @@ impl TableTask {
         stop: &Arc<AtomicBool>,
     ) -> Result<Option<TableDone>, Problem> {
         let engine = self.engine.clone().stopped_by(Arc::clone(stop));
-        let choice = engine.choose(table).map_err(of_question)?;
+        let choice =
+            if self.resigns { engine.choose(table) } else { engine.choose_to_the_end(table) };
+        let choice = choice.map_err(of_question)?;
         let choice = choice.ok_or_else(|| {
             let nobody =
                 "nobody must act: expected roll at the opening, or next_game after the end";
@@ -228,6 +236,7 @@ fn recorded(request: &TableRequest) -> Result<(Table, Vec<String>), Problem> {
         ("jacoby", request.contest.jacoby.is_some()),
         ("beavers", request.contest.beavers.is_some()),
         ("names", request.names.is_some()),
+        ("date", request.date.is_some()),
     ];
     if let Some((field, _)) = terms.into_iter().find(|(_, given)| *given) {
         let reason = "the record has its own terms: expected them for a new match only";
@@ -257,6 +266,17 @@ fn player(engine: &Engine, request: &TableRequest) -> Result<Engine, Problem> {
     let options = SearchOptions { pruning: usual.pruning, ..options };
     let engine = engine_for(engine, &request.engine)?.into_owned();
     engine.with_options(options).map_err(|error| Problem::of("level", error))
+}
+
+/// Reads a day such as `2025-11-08`.
+fn day(text: &str) -> Result<Date, Problem> {
+    let mut parts = text.split('-').map(|part| part.parse::<u16>().ok());
+    let [year, month, day] = [(); 3].map(|()| parts.next().flatten().unwrap_or_default());
+    let small = |number: u16| u8::try_from(number).unwrap_or_default();
+    let date = Date::new(year, small(month), small(day)).filter(|date| date.to_string() == text);
+    date.ok_or_else(|| {
+        Problem::of("date", format!("`{text:.20}` is no day: expected one such as 2025-11-08"))
+    })
 }
 
 /// Returns the dice of a throw in their order.

@@ -51,6 +51,14 @@ pub enum Kind {
     Events,
     /// List of the matches in the player's library.
     Library,
+    /// Matches that are added to the player's library.
+    LibraryAdd,
+    /// Players of the library.
+    LibraryPlayers,
+    /// Error rates of a player of the library.
+    LibraryTrend,
+    /// Actions in the matches of the library.
+    LibrarySearch,
     /// Match of the player's library.
     LibraryMatch,
     /// WebSocket.
@@ -137,6 +145,14 @@ pub const ENDPOINTS: &[Endpoint] = &[
     get("/v1/jobs/{id}/result", Kind::Result, "Final reply of a job"),
     get("/v1/jobs/{id}/events", Kind::Events, "Progress of a job as server-sent events"),
     get("/v1/library", Kind::Library, "Matches in the player's library, the latest first"),
+    post("/v1/library", Kind::LibraryAdd, "Adds the matches of a file to the player's library"),
+    get("/v1/library/players", Kind::LibraryPlayers, "Error rates and luck of the players"),
+    get("/v1/library/trend", Kind::LibraryTrend, "Error rates of a player in parts"),
+    get(
+        "/v1/library/search",
+        Kind::LibrarySearch,
+        "Actions in all matches, the worst errors first",
+    ),
     get("/v1/library/{id}", Kind::LibraryMatch, "Match of the player's library with its analysis"),
     get("/v1/ws", Kind::Socket, "WebSocket that speaks the JSON-lines protocol"),
     post("/mcp", Kind::Mcp, "Message of the Model Context Protocol, for assistants"),

@@ -1,50 +1,46 @@
-//! The player's library of matches. It is only read.
+//! The player's library of matches.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::http::StatusCode;
 use axum::response::Response;
-use barpoint::library::{Access, Library, LibraryError, MatchFilter, Order};
-use barpoint::records::FileFormat;
-use barpoint::wire::{ToWire, VERSION, library as wire};
+use barpoint::library::{Access, Added, Entry, IfKnown, Library, LibraryError, MatchFilter, Order};
+use barpoint::records::{FileFormat, read_file};
+use barpoint::wire::{ToWire, VERSION, hits, library as wire};
+use barpoint_core::Player;
+use barpoint_protocol::Problem;
 use tokio::task::spawn_blocking;
 
+use self::conditions::Conditions;
 use crate::answer::{content, json};
 use crate::app::Shared;
 use crate::refusal::Refusal;
 
-/// Maximum number of matches of a list, and the number if none is given.
-const MOST: usize = 1000;
-const USUAL: usize = 50;
+mod conditions;
 
 /// Time to wait for another process that writes to the file.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Lists matches, the latest first; none if the server has no library, or nobody has the name. Parameters are
-/// `player`, `event` and `limit`.
-pub(crate) async fn list(
-    app: &Shared,
-    parameters: Vec<(String, String)>,
-) -> Result<Response, Refusal> {
-    let mut filter = MatchFilter::default();
-    let mut limit = USUAL;
-    for (name, value) in parameters {
-        match name.as_str() {
-            "player" => filter.player = Some(value),
-            "event" => filter.event = Some(value),
-            "limit" => {
-                let read = value.parse().ok().filter(|limit| (1..=MOST).contains(limit));
-                limit = read.ok_or_else(|| {
-                    let reason = format!("`{value:.20}`: expected a whole number from 1 to {MOST}");
-                    Refusal::field("limit", reason)
-                })?;
-            }
-            _ => return Err(Refusal::field(&name, "unknown: expected player, event or limit")),
-        }
-    }
-    let list = move |path: &Path| {
-        let library = Library::open(path, Access::Read, PATIENCE)?;
+/// Parameters that select matches.
+pub(crate) const MATCHES: [&str; 7] =
+    ["player", "opponent", "since", "until", "length", "tournament", "limit"];
+
+/// Parameters of a search beside those that select matches.
+pub(crate) const SEARCH: [&str; 9] =
+    ["theme", "event", "error", "kind", "class", "score", "dice", "pattern", "sort"];
+
+/// Parameters of a trend beside those that select matches.
+pub(crate) const TREND: [&str; 2] = ["by", "moving"];
+
+type Pairs = Vec<(String, String)>;
+
+/// Lists matches, the latest first; none if the server has no library, or nobody has the name.
+pub(crate) async fn list(app: &Shared, parameters: Pairs) -> Result<Response, Refusal> {
+    let conditions = Conditions::new(parameters, &MATCHES)?;
+    let (filter, limit) = (conditions.matches()?, conditions.limit()?);
+    let list = move |library: &Library| {
         let found = library.list(&filter, Order::Newest, limit).and_then(|matches| {
             let total = u32::try_from(library.count(&filter)?).unwrap_or(u32::MAX);
             Ok(wire::Matches { version: VERSION, total, matches: matches[..].to_wire() })
@@ -54,11 +50,100 @@ pub(crate) async fn list(
             found => found,
         }
     };
-    let matches = match app.options.library {
-        Some(_) => read(app, list).await?,
-        None => NO_MATCHES,
+    let matches = match &app.options.library {
+        Some(path) if path.exists() => read(app, list).await?,
+        _ => NO_MATCHES,
     };
     Ok(json(StatusCode::OK, &matches))
+}
+
+/// Sums of the players of the selected matches.
+pub(crate) async fn players(app: &Shared, parameters: Pairs) -> Result<Response, Refusal> {
+    let filter = Conditions::new(parameters, &MATCHES)?.matches()?;
+    let sums = read(app, move |library| library.players(&filter)).await?;
+    Ok(json(StatusCode::OK, &sums.to_wire()))
+}
+
+/// Error rates of a player in parts.
+pub(crate) async fn trend(app: &Shared, parameters: Pairs) -> Result<Response, Refusal> {
+    let conditions = Conditions::new(parameters, &[&MATCHES[..], &TREND].concat())?;
+    let (filter, grouping) = (conditions.matches()?, conditions.grouping()?);
+    let player = filter.player.clone().ok_or_else(|| {
+        Refusal::field("player", "the parameter is missing: expected the name of a player")
+    })?;
+    let filter = MatchFilter { player: None, ..filter };
+    let trend = read(app, move |library| library.trend(&player, grouping, &filter)).await?;
+    Ok(json(StatusCode::OK, &(&trend, grouping).to_wire()))
+}
+
+/// Actions that meet conditions, each with its verdict.
+pub(crate) async fn search(app: &Shared, parameters: Pairs) -> Result<Response, Refusal> {
+    let conditions = Conditions::new(parameters, &[&MATCHES[..], &SEARCH].concat())?;
+    let (query, limit) = (conditions.query()?, conditions.limit()?);
+    let handler = Arc::clone(&app.handler);
+    let search = move |library: &Library| {
+        let found = library.search(&query, limit)?;
+        let total = u32::try_from(found.total).unwrap_or(u32::MAX);
+        let hits = hits(library, &found.hits, handler.engine())?;
+        Ok(wire::Found { version: VERSION, total, hits })
+    };
+    Ok(json(StatusCode::OK, &read(app, search).await?))
+}
+
+/// Adds the matches of a file, whose name is a parameter. With `known=replace` a copy takes the place of the
+/// match that the library has, and with `known=update` only if its analysis is better.
+pub(crate) async fn add(
+    app: &Shared,
+    parameters: Pairs,
+    file: Vec<u8>,
+) -> Result<Response, Refusal> {
+    let conditions = Conditions::new(parameters, &["file", "known"])?;
+    let name = conditions.text("file").unwrap_or_else(|| "page".to_owned());
+    let if_known = match conditions.text("known").as_deref() {
+        None | Some("keep") => IfKnown::Keep,
+        Some("update") => IfKnown::Update,
+        Some("replace") => IfKnown::Replace,
+        Some(_) => {
+            return Err(Refusal::field("known", "unknown: expected keep, update or replace"));
+        }
+    };
+    if !app.options.library_grows {
+        let reason = "this server adds no matches: expected barpoint gui, or barpoint library add";
+        return Err(Refusal::new(StatusCode::FORBIDDEN, reason));
+    }
+    let handler = Arc::clone(&app.handler);
+    let add = move |path: &Path| {
+        let matches = read_file(&file).map_err(|error| Refused::File(error.to_string()))?.matches;
+        let mut library = Library::open(path, Access::Create, PATIENCE)?;
+        let mut all = Vec::with_capacity(matches.len());
+        for (number, record) in (1..).zip(&matches) {
+            let entry = Entry::new(record, &name, handler.engine().table());
+            let added =
+                entry.as_ref().ok().map(|entry| library.add(entry, if_known)).transpose()?;
+            all.push(wire::Added {
+                version: VERSION,
+                file: name.clone(),
+                number: Some(number),
+                outcome: added.map_or(wire::Outcome::Failed, outcome),
+                id: added.map(Added::id),
+                names: Some(Player::BOTH.map(|player| record.players[player].name.clone())),
+                analysed: entry.as_ref().is_ok_and(Entry::is_analysed),
+                error: entry.err().map(|error| error.to_string()),
+            });
+        }
+        library.sync()?;
+        Ok(all)
+    };
+    Ok(json(StatusCode::OK, &work(app, add).await?))
+}
+
+const fn outcome(added: Added) -> wire::Outcome {
+    match added {
+        Added::New(_) => wire::Outcome::New,
+        Added::Replaced(_) => wire::Outcome::Replaced,
+        Added::Known { is_better: true, .. } => wire::Outcome::KnownWorse,
+        Added::Known { .. } => wire::Outcome::Known,
+    }
 }
 
 const NO_MATCHES: wire::Matches = wire::Matches { version: VERSION, total: 0, matches: Vec::new() };
@@ -68,18 +153,37 @@ pub(crate) async fn record(app: &Shared, id: &str) -> Result<Response, Refusal> 
     let number: i64 = id.parse().map_err(|_| {
         Refusal::not_found(format!("no match `{id:.20}`: expected the number of one"))
     })?;
-    let record = move |path: &Path| Library::open(path, Access::Read, PATIENCE)?.record(number);
-    let record = read(app, record).await?;
+    let record = read(app, move |library| library.record(number)).await?;
     let failed = || Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "the match cannot be written");
     let format = FileFormat::named("json").ok_or_else(failed)?;
     let written = format.write(std::slice::from_ref(&record)).map_err(|_| failed())?;
     Ok(content(StatusCode::OK, "application/json", written.bytes))
 }
 
-/// Reads the library on a thread that may wait.
+/// Reason why the library does no work.
+enum Refused {
+    File(String),
+    Library(LibraryError),
+}
+
+impl From<LibraryError> for Refused {
+    fn from(error: LibraryError) -> Self {
+        Self::Library(error)
+    }
+}
+
+/// Reads the library.
 async fn read<T: Send + 'static>(
     app: &Shared,
-    work: impl FnOnce(&Path) -> Result<T, LibraryError> + Send + 'static,
+    read: impl FnOnce(&Library) -> Result<T, LibraryError> + Send + 'static,
+) -> Result<T, Refusal> {
+    work(app, move |path| Ok(read(&Library::open(path, Access::Read, PATIENCE)?)?)).await
+}
+
+/// Works with the library on a thread that may wait.
+async fn work<T: Send + 'static>(
+    app: &Shared,
+    work: impl FnOnce(&Path) -> Result<T, Refused> + Send + 'static,
 ) -> Result<T, Refusal> {
     let path: Option<PathBuf> = app.options.library.clone();
     let path = path.ok_or_else(|| {
@@ -88,8 +192,13 @@ async fn read<T: Send + 'static>(
     let done = spawn_blocking(move || work(&path)).await;
     let done = done.map_err(|error| Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, error))?;
     done.map_err(|error| match error {
-        LibraryError::NoMatch(_) => Refusal::not_found(error),
-        LibraryError::Locked(_) => Refusal::busy(error),
-        _ => Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, error),
+        Refused::File(reason) => Refusal::unanswerable(Problem::of_line(reason)),
+        Refused::Library(error) => match error {
+            LibraryError::NoMatch(_) | LibraryError::NoPlayer { .. } | LibraryError::Missing(_) => {
+                Refusal::not_found(error)
+            }
+            LibraryError::Locked(_) => Refusal::busy(error),
+            _ => Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, error),
+        },
     })
 }

@@ -22,6 +22,8 @@ pub struct Options {
     pub web: Option<PathBuf>,
     /// File of the player's library of matches; `None` to serve none.
     pub library: Option<PathBuf>,
+    /// True if requests may add matches to the library, which is made if there is none.
+    pub library_grows: bool,
     /// Folder that keeps jobs over a restart.
     pub jobs_folder: Option<PathBuf>,
     /// Time between two checkpoints of a job in the folder.
@@ -78,6 +80,7 @@ impl Options {
             origins: Vec::new(),
             web: None,
             library: None,
+            library_grows: false,
             jobs_folder: None,
             checkpoint_every: Duration::from_secs(1),
             log: LogFormat::Off,

@@ -91,6 +91,14 @@ async fn call(app: Shared, endpoint: &Endpoint, request: Request) -> Result<Resp
             Ok(events(job(app, request).await?, &headers, app.closing.subscribe()))
         }
         Kind::Library => library::list(app, query::pairs(request.uri().query())?).await,
+        Kind::LibraryAdd => {
+            let parameters = query::pairs(request.uri().query())?;
+            let file = read(request.into_body(), &app.options.limits).await?;
+            library::add(app, parameters, file).await
+        }
+        Kind::LibraryPlayers => library::players(app, query::pairs(request.uri().query())?).await,
+        Kind::LibraryTrend => library::trend(app, query::pairs(request.uri().query())?).await,
+        Kind::LibrarySearch => library::search(app, query::pairs(request.uri().query())?).await,
         Kind::LibraryMatch => library::record(app, &path_id(request).await?).await,
         Kind::Socket => {
             let mut parts = request.into_parts().0;

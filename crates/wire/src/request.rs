@@ -516,6 +516,8 @@ pub struct TableRequest {
     pub engine: EngineFields,
     /// Names of the players of a new match, player 0 first.
     pub names: Option<[String; 2]>,
+    /// Day of a new match, such as `2025-11-08`.
+    pub date: Option<String>,
     /// Action. Without it the table is only shown.
     pub act: Option<TableAction>,
     /// Play, for the action `play`.
@@ -524,6 +526,8 @@ pub struct TableRequest {
     pub resignation: Option<GameValue>,
     /// Level of the player, `beginner` to `grandmaster`, instead of plies.
     pub level: Option<String>,
+    /// False for an engine that plays every game to its end. The default is one that resigns once that costs nothing.
+    pub resigns: Option<bool>,
     /// Fields that the action does not have.
     #[serde(flatten)]
     #[cfg_attr(feature = "schema", schemars(skip))]
@@ -568,10 +572,24 @@ pub struct ConvertRequest {
     pub file: FileFields,
     /// Format, such as `sgf`.
     pub to: String,
+    /// Comments to write into the match of the file before.
+    pub comments: Option<Vec<ActionComment>>,
     /// Fields that the action does not have.
     #[serde(flatten)]
     #[cfg_attr(feature = "schema", schemars(skip))]
     pub unused: Unused,
+}
+
+/// Comment by a person about an action of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ActionComment {
+    /// Number of the game, counted from 1.
+    pub game: u32,
+    /// Number of the action in the game, counted from 1.
+    pub action: u32,
+    /// Comment, in place of that which the action has; an empty one removes it.
+    pub comment: String,
 }
 
 /// Cancellation of the requests with an identity.

@@ -1,60 +1,44 @@
 // The page for everybody: accessibility, widths, colours, security policy, offline.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 
-import { board, data, open, paste, ready, serve, start } from "./support.mjs";
+import { accessible, board, data, open, paste, ready, serve, start } from "./support.mjs";
 
 let browser;
 let server;
 before(async () => { server = await serve(); browser = await start(); });
 after(async () => { await browser.close(); server.close(); });
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-async function check(page, what) {
-  const found = await page.evaluate(async () => {
-    const { violations } = await window.axe.run();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(" ")} ${node.failureSummary}`).join("; ")}`);
-  });
-  assert.deepEqual(found, [], what);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  assert.equal(overflow, 0, `${what}: the page is wider than the window`);
-}
-
 for (const width of [360, 768, 1440]) {
   for (const dark of [false, true]) {
     test(`axe-core finds nothing at ${width} pixels, ${dark ? "dark" : "light"}`, async () => {
       const { page, trouble, close } = await open(browser, server.address, { width, dark });
-      // The policy of the page forbids scripts from elsewhere; the debugger may add one.
-      await page.evaluate(axe);
       await page.locator(".verdict").waitFor();
-      await check(page, "cube");
+      await accessible(page, "cube");
       // Games of a race are short.
       await page.evaluate(() => { location.hash = "p=mkYAAEQLBAAAAA&d=51&k=1c&r=jb"; });
       await page.locator("#roll-out", { hasText: "chosen plays" }).click();
       await page.locator(".decided", { hasText: "Not decided" }).waitFor();
-      await check(page, "rollout");
+      await accessible(page, "rollout");
       await paste(page, "XGID=-b----E-C---eE---c-e----B-:1:1:1:63:2:4:0:7:10");
       await page.locator(".analysis .state", { hasText: /^1 ply$/ }).waitFor();
       await page.locator('[data-map="scoremap"]').click();
       await page.locator(".map table").waitFor();
       await page.getByText("Set up position").click();
       await page.getByText("Display").click();
-      await check(page, "plays, score map, fields and menu");
+      await accessible(page, "plays, score map, fields and menu");
       await page.getByText("Display").click();
       await page.locator('[data-map="tempmap"]').click();
       await page.locator(".map .dense").waitFor();
-      await check(page, "temperature map");
+      await accessible(page, "temperature map");
       await page.getByRole("tab", { name: "Play" }).click();
       await page.locator("#length").selectOption("5");
       await page.locator("#new-match").click();
       await page.locator("#resign").waitFor();
-      await check(page, "play");
+      await accessible(page, "play");
       await page.locator("#resign").click();
-      await check(page, "dialog");
+      await accessible(page, "dialog");
       await page.locator('[data-choice="no"]').click();
       await page.getByRole("tab", { name: "Match" }).click();
       await page.evaluate((text) => {
@@ -64,10 +48,10 @@ for (const width of [360, 768, 1440]) {
       }, String(data("files/statistics/noisy-3p.sgf")));
       await page.locator(".viewer .message", { hasText: "decisions" }).waitFor();
       await page.locator(".detail h2").waitFor();
-      await check(page, "match");
+      await accessible(page, "match");
       await page.locator("#list").selectOption("all");
       await page.locator("#retry").check();
-      await check(page, "retry");
+      await accessible(page, "retry");
       assert.deepEqual(trouble, []);
       await close();
     });

@@ -1,43 +1,24 @@
 // The page that the command holds: `barpoint gui`.
 
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 
-import { board, open, program, start } from "./support.mjs";
+import { board, gui, open, start } from "./support.mjs";
 
 const data = mkdtempSync(join(tmpdir(), "barpoint-gui-"));
-const running = new Set();
 let browser;
 
 before(async () => { browser = await start(); });
 after(async () => {
-  for (const child of running) child.kill("SIGKILL");
   await browser.close();
   rmSync(data, { recursive: true });
 });
 
-/** Starts the program on a machine without a browser; returns the address that it prints, and a function that ends it. */
-async function gui(...what) {
-  const env = { ...process.env, XDG_DATA_HOME: data, SSH_TTY: "test", BROWSER: "" };
-  const child = spawn(program, ["gui", ...what], { env, stdio: ["ignore", "pipe", "inherit"] });
-  running.add(child);
-  const ended = new Promise((resolve) => child.on("exit", resolve));
-  const address = await new Promise((resolve, reject) => {
-    child.stdout.on("data", (text) => {
-      const found = /http:\/\/\S+/.exec(String(text));
-      if (found) resolve(new URL(found[0]));
-    });
-    void ended.then((code) => reject(new Error(`the program ended with ${code}`)));
-  });
-  return { address, close: async (signal = "SIGTERM") => { child.kill(signal); await ended; } };
-}
-
 test("the page asks the program, and its secret leaves the address and lasts as long as the window", async () => {
-  const { address, close } = await gui();
+  const { address, close } = await gui(data);
   const { page, trouble, close: leave } = await open(browser, address.origin, { fragment: `${address.hash}&p=4HPwATDgc%2FABMA&d=31&k=1c&r=jb`, depth: "2" });
   await page.getByText("8/5 6/5").first().waitFor();
   assert.ok(!page.url().includes("secret"), page.url());
@@ -53,7 +34,7 @@ test("the page asks the program, and its secret leaves the address and lasts as 
 });
 
 test("files, positions and a new match open in the page", async () => {
-  const { address, close } = await gui();
+  const { address, close } = await gui(data);
   const opened = async (what) => {
     const text = btoa(what).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
     return open(browser, address.origin, { fragment: `${address.hash}&open=${text}`, depth: "0" });
@@ -71,11 +52,11 @@ test("files, positions and a new match open in the page", async () => {
 });
 
 test("a page that is open finds the program again after it was killed", async () => {
-  const first = await gui();
+  const first = await gui(data);
   const { page, close: leave } = await open(browser, first.address.origin, { fragment: first.address.hash, depth: "0" });
   await page.locator("#engine-name").filter({ hasText: "server" }).waitFor({ state: "attached" });
   await first.close("SIGKILL");
-  const second = await gui();
+  const second = await gui(data);
   assert.equal(second.address.href, first.address.href);
   await page.locator("#study-roll").click();
   await page.waitForFunction(() => document.querySelector("barpoint-board").legal.length > 0);

@@ -1,10 +1,13 @@
 // Play against the engine: whole games by a scripted player, cube, tutor, resignations.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 
-import { ask, board, memory, open, serve, spot, start } from "./support.mjs";
+import { ask, board, memory, open, program, serve, spot, start } from "./support.mjs";
 
 let browser;
 let server;
@@ -297,6 +300,75 @@ test("hypergammon is played", async () => {
   const { position } = await board(page);
   assert.equal(position.reduce((sum, count) => sum + Math.max(0, count), 0), 2);
   assert.equal(JSON.parse(await saved(page)).matches[0].rules.variant, "hypergammon2");
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
+test("a match with dice of a commitment is verified by the command, and counts among the results", async () => {
+  const { page, trouble, close } = await open(browser, server.address);
+  await page.getByRole("tab", { name: "Play" }).click();
+  await page.locator("#level").selectOption("beginner");
+  await page.locator("#length").selectOption("1");
+  await page.locator("#name").fill("Anna");
+  await page.locator("#tutor").setChecked(false);
+  await page.locator("#resigns").setChecked(false);
+  await page.locator("#verified").setChecked(true);
+  await page.locator("#new-match").click();
+  await page.locator("#salt").fill("my hat's ring");
+  await page.locator('[data-choice="begin"]').click();
+  for (let what = await due(page); what !== "match over"; what = await due(page)) {
+    if (what === "move") {
+      await page.evaluate(() => {
+        const board = document.querySelector("barpoint-board");
+        const [{ play, result }] = board.legal;
+        board.dispatchEvent(new CustomEvent("play", { detail: { play, result, position: board.shown } }));
+      });
+      await page.waitForFunction(() => !document.getElementById("undo"));
+    } else await page.locator(`#${{ roll: "roll", resignation: "accept" }[what]}`).click();
+  }
+  assert.ok(!(await page.locator(".sheet li").allTextContents()).some((line) => line.includes("resign")), "nobody resigns");
+  await page.locator(".history summary").click();
+  const [all] = await page.locator(".history tbody tr").allInnerTexts();
+  assert.match(all, /All levels\s+[01] of 1\s/);
+  await page.locator("#verify").click();
+  const command = await page.locator("#verification").innerText();
+  await page.locator('[data-choice="close"]').click();
+  await page.locator("#save-match").click();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.locator('[data-choice="mat"]').click()]);
+  const folder = mkdtempSync(join(tmpdir(), "barpoint-dice-"));
+  await download.saveAs(join(folder, "match.mat"));
+  const verify = (text) => execFileSync("sh", ["-c", text.replace(/^barpoint/, `'${program}'`)], { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+  assert.match(verify(command), /all \d+ rolls are equal/);
+  assert.throws(() => verify(command.replace("ring", "rung")), "another text has other dice");
+  rmSync(folder, { recursive: true });
+  await page.reload();
+  await page.getByRole("tab", { name: "Play" }).click();
+  await page.locator(".history summary").click();
+  assert.deepEqual((await page.locator(".history tbody tr").allInnerTexts())[0], all);
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
+test("a clock runs in the turns of the player, after a delay, and goes on after a reload", async () => {
+  const { page, trouble, close } = await open(browser, server.address);
+  await page.clock.install();
+  await page.getByRole("tab", { name: "Play" }).click();
+  await page.locator("#clock").selectOption("60");
+  await begin(page, { level: "beginner", length: "2" });
+  await due(page);
+  const time = async () => page.locator(".clock strong").innerText();
+  assert.match(await time(), /^(2:00|1:5\d)$/);
+  await page.clock.fastForward(42_000);
+  await page.waitForFunction(() => /^1:[23]\d$/.test(document.querySelector(".clock strong").textContent));
+  await page.locator("#hint").click();
+  await page.locator(".message", { hasText: "Hint:" }).waitFor();
+  await page.reload();
+  await page.getByRole("tab", { name: "Play" }).click();
+  await page.locator("#resume").click();
+  await due(page);
+  assert.match(await time(), /^1:[23]\d$/);
+  await page.clock.fastForward(200_000);
+  await page.locator(".message", { hasText: "Your time is up." }).waitFor();
   assert.deepEqual(trouble, []);
   await close();
 });

@@ -477,3 +477,50 @@ test("a file of a position is dropped", async () => {
   assert.deepEqual(trouble, []);
   await close();
 });
+
+test("a question that is stopped before its first answer keeps no old one", async () => {
+  const { context, page, trouble, close } = await open(browser, server.address, { depth: "0" });
+  let isHeld = false;
+  // The answers of the server, which nobody gets for a while.
+  await context.routeWebSocket(/v1\/ws/, (socket) => {
+    const far = socket.connectToServer();
+    far.onMessage((message) => { if (!isHeld) socket.send(message); });
+  });
+  await page.evaluate(() => localStorage.setItem("barpoint-engine", "server"));
+  await page.reload();
+  await page.locator(".verdict").waitFor();
+  isHeld = true;
+  await page.evaluate(() => { location.hash = "p=4HPwATDgc/ABMA&d=31&k=1c&r=jb"; });
+  await page.locator(".analysis .state", { hasText: "Thinking" }).waitFor();
+  await page.locator(".analysis").getByRole("button", { name: "Stop", exact: true }).click();
+  await page.getByText("Stopped before the first answer.").waitFor();
+  assert.equal(await page.locator(".analysis .verdict, .analysis tbody tr").count(), 0);
+  isHeld = false;
+  await page.locator("#depth").selectOption("1");
+  await page.locator(".plays tbody tr").first().waitFor();
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
+test("a rollout goes on when its confidence is chosen again, and positions seen before are offered", async () => {
+  const { page, trouble, close } = await open(browser, server.address, { depth: "0" });
+  await paste(page, OPENING);
+  const roll = async (stop, text) => {
+    await page.locator("#stop-at").selectOption(stop);
+    await page.locator("#roll-out").click();
+    await page.locator(".decided", { hasText: text }).waitFor();
+    return page.locator(".rollout caption").first().textContent();
+  };
+  const sure = await roll("0.99", "Decided, 99 %");
+  await roll("0.95", "Decided, 95 %");
+  assert.equal(await roll("0.99", "Decided, 99 %"), sure);
+  const jobs = await page.evaluate(() => JSON.parse(localStorage.getItem("barpoint-rollouts")).map(({ stop }) => stop));
+  assert.deepEqual(jobs.toSorted(), ["0.95", "0.99"]);
+  await paste(page, MATCH);
+  await page.locator("#seen").selectOption({ index: 1 });
+  await page.waitForFunction(() => document.querySelector("barpoint-board").dice?.join("") === "31");
+  await page.reload();
+  assert.ok((await page.locator("#seen option").allTextContents()).length > 1);
+  assert.deepEqual(trouble, []);
+  await close();
+});

@@ -1,7 +1,10 @@
 // Server, browser and page for the tests.
 
+import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import process from "node:process";
 import { fileURLToPath } from "node:url";
 
 export { start } from "../../chromium.mjs";
@@ -33,6 +36,41 @@ export async function serve(...more) {
     server.on("exit", (code) => reject(new Error(`the server ended with ${code}`)));
   });
   return { address, close: () => server.kill() };
+}
+
+/** Programs that serve a page of their own. */
+const running = new Set();
+process.on("exit", () => { for (const child of running) child.kill("SIGKILL"); });
+
+/** Starts `barpoint gui` on a machine without a browser, with a folder for its data; returns the address that it prints, and a function that ends it. */
+export async function gui(folder, ...what) {
+  const env = { ...process.env, XDG_DATA_HOME: folder, XDG_RUNTIME_DIR: folder, SSH_TTY: "test", BROWSER: "" };
+  const child = spawn(program, ["gui", ...what], { env, stdio: ["ignore", "pipe", "inherit"] });
+  running.add(child);
+  const ended = new Promise((resolve) => child.on("exit", resolve));
+  const address = await new Promise((resolve, reject) => {
+    child.stdout.on("data", (text) => {
+      const found = /http:\/\/\S+/.exec(String(text));
+      if (found) resolve(new URL(found[0]));
+    });
+    void ended.then((code) => reject(new Error(`the program ended with ${code}`)));
+  });
+  return { address, close: async (signal = "SIGTERM") => { child.kill(signal); await ended; running.delete(child); } };
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Checks that everybody can use what the page shows, and that it is not wider than the window. */
+export async function accessible(page, what) {
+  // The policy of the page forbids scripts from elsewhere; the debugger may add one.
+  await page.evaluate(axe);
+  const found = await page.evaluate(async () => {
+    const { violations } = await window.axe.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(" ")} ${node.failureSummary}`).join("; ")}`);
+  });
+  assert.deepEqual(found, [], what);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  assert.equal(overflow, 0, `${what}: the page is wider than the window`);
 }
 
 /** Opens the page, and collects messages of the console, errors, and requests to elsewhere. */

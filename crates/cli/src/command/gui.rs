@@ -141,7 +141,8 @@ fn serve(
         let handler = Handler::new(search.engine()?);
         let options = Options {
             token: Some(secret.clone()),
-            library: library_file().filter(|path| path.exists()),
+            library: library_file(),
+            library_grows: true,
             idle: Some(IDLE),
             limits: Limits { work: Duration::MAX, ..Limits::default() },
             ..Options::new(SocketAddr::from(([127, 0, 0, 1], port)))

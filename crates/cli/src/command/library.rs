@@ -16,7 +16,6 @@ mod list;
 mod place;
 mod players;
 mod plot;
-mod range;
 mod search;
 mod show;
 mod trend;

@@ -136,6 +136,31 @@ fn a_game_goes_on_from_a_position() {
 }
 
 #[test]
+fn an_engine_that_does_not_resign_rolls() {
+    let asker = Asker::new();
+    // The opponent bears the last chequer off with any roll.
+    let lost = "XGID=-O-----------------a------:0:0:1:00:0:0:0:5:10";
+    let table = asker.ask(json!({"action": "table", "position": lost}));
+    let act = |resigns: bool| {
+        let acted = asker.act(&table, json!({"act": "engine", "dice": "21", "resigns": resigns}));
+        acted["done"]["act"].clone()
+    };
+    assert_eq!((act(true), act(false)), (json!("resign"), json!("roll")));
+}
+
+#[test]
+fn a_new_match_has_its_day() {
+    let asker = Asker::new();
+    let table = asker.ask(json!({"action": "table", "length": 3, "date": "2026-02-28"}));
+    assert!(table["record"].as_str().unwrap().contains("2026-02-28"));
+    for date in ["2026-02-30", "2026-2-3", "today", ""] {
+        let refused = asker.ask(json!({"action": "table", "date": date}));
+        assert_eq!(refused["field"], "date", "{date}");
+    }
+    assert_eq!(asker.act(&table, json!({"date": "2026-03-01"}))["field"], "date");
+}
+
+#[test]
 fn openings_races_and_scores_are_those_of_the_library() {
     let asker = Asker::new();
     let book = asker.ask(json!({"action": "openings"}));

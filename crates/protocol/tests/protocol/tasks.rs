@@ -77,6 +77,22 @@ fn a_file_is_converted_and_losses_are_noted() {
 }
 
 #[test]
+fn a_conversion_writes_comments() {
+    let request = |comments: Value| json!({"action": "convert", "record": MATCH, "to": "sgf", "comments": comments});
+    let comment = |game: u32, text: &str| json!([{"game": game, "action": 1, "comment": text}]);
+    let Reply::Convert(file) = reply(request(comment(1, "Too bold."))) else { panic!("no file") };
+    let text = file.text.unwrap();
+    assert!(text.contains("C[Too bold.]"), "{text}");
+    let again =
+        json!({"action": "convert", "record": text, "to": "sgf", "comments": comment(1, "")});
+    let Reply::Convert(file) = reply(again) else { panic!("no file") };
+    assert!(!file.text.unwrap().contains("Too bold"));
+    let problem = task(request(comment(99, "x"))).unwrap_err();
+    assert_eq!(problem.field.as_deref(), Some("comments"));
+    assert!(problem.reason.contains("game 99 has no action 1"), "{}", problem.reason);
+}
+
+#[test]
 fn work_beyond_the_caps_is_refused() {
     let handler = Handler::new(ENGINE.clone()).with_caps(Caps { plies: 1, trials: 100 });
     let refused = |request: Value| task_of(&handler, request).unwrap_err();

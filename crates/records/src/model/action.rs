@@ -161,6 +161,13 @@ impl Entry {
         self.notes.as_ref().map_or("", |notes| &notes.comment)
     }
 
+    /// Replaces the comment; an empty one removes it.
+    pub fn set_comment(&mut self, comment: &str) {
+        if self.notes.is_some() || !comment.is_empty() {
+            comment.clone_into(&mut self.notes_mut().comment);
+        }
+    }
+
     /// Returns the first analysis, if there is one.
     pub fn analysis(&self) -> Option<&Analysis> {
         self.analyses().first()

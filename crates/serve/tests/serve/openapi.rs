@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::{env, fs};
 
-use barpoint_serve::{ENDPOINTS, Verb};
+use barpoint_serve::{ENDPOINTS, Kind, Verb};
 use serde_json::{Map, Value, json};
 
 use types::Types;
@@ -158,14 +158,55 @@ fn wildbg(has_dice: bool) -> Vec<Value> {
 }
 
 /// Returns the parameters of the list of the player's library.
-fn library() -> Vec<Value> {
-    let text = json!({"type": "string"});
-    vec![
-        json!({"name": "player", "in": "query", "schema": text, "description": "Name of a player."}),
-        json!({"name": "event", "in": "query", "schema": text, "description": "Text in the name of the event."}),
-        json!({
-            "name": "limit", "in": "query", "schema": {"type": "integer", "minimum": 1, "maximum": 1000},
-            "description": "Maximum number of matches (50).",
-        }),
-    ]
+fn library(kind: Kind) -> Vec<Value> {
+    const SELECTION: [(&str, &str); 7] = [
+        ("player", "Name of a player."),
+        ("opponent", "Name of the opponent, or of a second player."),
+        ("since", "First day, month or year."),
+        ("until", "Last day, month or year."),
+        ("length", "Length of the matches in points, or `money`."),
+        ("tournament", "Text in the name of the event."),
+        ("limit", "Maximum number of matches or actions (50)."),
+    ];
+    const TREND: [(&str, &str); 2] = [
+        ("by", "Parts: `match`, `month` (the default), `year`, `opponent`, `theme` or `score`."),
+        ("moving", "Number of matches of each part of a moving mean."),
+    ];
+    const SEARCH: [(&str, &str); 9] = [
+        ("theme", "Theme of the position, such as `blitz` or `blitz/own`."),
+        ("event", "Event of the action, such as `hit` or `hit:missed`."),
+        ("error", "Range of normalised equity lost, such as `0.1..`."),
+        ("kind", "Kind of the action, such as `play` or `cube`."),
+        ("class", "Class of the position, such as `race`."),
+        (
+            "score",
+            "Points that the player on roll and the opponent need, such as `2-4`, or `money`.",
+        ),
+        ("dice", "Roll, such as `31`."),
+        ("pattern", "Pattern of the board, such as `6:2+ 18:-1`."),
+        ("sort", "`newest` for the latest day first, instead of the greatest error."),
+    ];
+    const ADD: [(&str, &str); 2] = [
+        ("file", "Name of the file."),
+        (
+            "known",
+            "Treatment of a match that the library has: `keep` (the default), `update` or `replace`.",
+        ),
+    ];
+    let names: &[&[(&str, &str)]] = match kind {
+        Kind::LibraryAdd => &[&ADD],
+        Kind::LibraryTrend => &[&SELECTION, &TREND],
+        Kind::LibrarySearch => &[&SELECTION, &SEARCH],
+        _ => &[&SELECTION],
+    };
+    let parameter = |&(name, about): &(&str, &str)| {
+        let schema = match name {
+            "limit" => json!({"type": "integer", "minimum": 1, "maximum": 1000}),
+            "moving" => json!({"type": "integer", "minimum": 1}),
+            _ => json!({"type": "string"}),
+        };
+        let is_needed = kind == Kind::LibraryTrend && name == "player";
+        json!({"name": name, "in": "query", "required": is_needed, "schema": schema, "description": about})
+    };
+    names.concat().iter().map(parameter).collect()
 }

@@ -22,6 +22,9 @@ import { capital, describe, placeName, type Colour } from "./words.js";
 /** Attributes after whose change the areas are made anew. */
 const LAYOUT: readonly string[] = ["direction", "bottom", "numbers", "on-roll"];
 
+/** Factors of the times of the animation by the attribute `pace`. */
+const PACES: Readonly<Record<string, number>> = { slow: 2.2, fast: 0.5 };
+
 export class BarpointBoard extends HTMLElement {
   static readonly observedAttributes = ["position", "dice", "cube", "cube-owner", "cube-face", "score", "chequers", "editing", "rollable", ...LAYOUT];
 
@@ -154,6 +157,13 @@ export class BarpointBoard extends HTMLElement {
   get editing(): boolean { return this.hasAttribute("editing"); }
   get cubeValue(): number { return Number(this.getAttribute("cube") ?? 0); }
   get cubeOwner(): string { return this.getAttribute("cube-owner") ?? "centred"; }
+  /** Factor of the times of the animation. */
+  get pace(): number { return PACES[this.getAttribute("pace") ?? ""] ?? 1; }
+  /** Centre of the cube that is offered, in parts of the width and the height. */
+  get offerPlace(): readonly [number, number] {
+    const [x, y] = this.#geometry.half(this.#seats.low);
+    return [x / this.#geometry.width, y / this.#geometry.height];
+  }
   get total(): number { return Number(this.getAttribute("chequers") ?? 15); }
   /** Position with the steps that have been made so far. */
   get shown(): Points { return this.#turn?.points ?? this.#points; }
@@ -189,6 +199,7 @@ export class BarpointBoard extends HTMLElement {
     for (const step of readPlay(this.#points, play)) {
       if (this.#batch !== batch) return;
       this.#points = after(this.#points, step);
+      this.#emit("step");
       await this.#fly(step, 260);
     }
   }
@@ -383,7 +394,7 @@ export class BarpointBoard extends HTMLElement {
     const end = g.chequer(this.#seats.place(to, side), Math.max(0, (isOff ? this.total - onBoard(this.shown, side) : count(to)) - 1));
     const shift = `translate(${start[0] - end[0]}px, ${start[1] - end[1]}px)`;
     node.parentNode?.append(node);
-    return node.animate([{ transform: shift }, { transform: "none" }], { duration: time, easing: "ease-in-out" }).finished;
+    return node.animate([{ transform: shift }, { transform: "none" }], { duration: time * this.pace, easing: "ease-in-out" }).finished;
   }
 }
 

@@ -1,42 +1,68 @@
 // The player's library of matches, if the server of this page has one.
 
-import type { Matches } from "barpoint";
+import type { Added, Found, Matches, PlayerSummaries, Trend } from "barpoint";
 
 import { secret } from "./secret.js";
 
-export type { Matches };
+export type { Added, Found, Matches, PlayerSummaries, Trend };
+
+/** Conditions by their names, which are those of the options of `barpoint library`; an empty text is no condition. */
+export type Conditions = Readonly<Record<string, string>>;
 
 export class Library {
   private constructor(readonly address: URL) {}
 
-  /** Returns the library of the server that sent the page, or null if it has no match. */
+  /** Returns the library of the server that sent the page, or null if it has no match and cannot get one. */
   static async open(): Promise<Library | null> {
     const library = new Library(new URL("v1/library", document.baseURI));
     try {
-      const { total } = await library.list("", 1);
-      return total > 0 ? library : null;
+      const { total } = await library.matches({ limit: "1" });
+      return total > 0 || library.grows ? library : null;
     } catch {
       return null;
     }
   }
 
-  /** Lists matches, the latest first; those of a player if there is a name. */
-  async list(player: string, limit = 50): Promise<Matches> {
-    const address = new URL(this.address);
-    address.searchParams.set("limit", String(limit));
-    if (player) address.searchParams.set("player", player);
-    return JSON.parse(await fetched(address)) as Matches;
-  }
+  /** True if matches can be added: `barpoint gui` allows that to its own windows. */
+  get grows(): boolean { return secret() !== null; }
+
+  /** Matches, the latest first. */
+  matches(conditions: Conditions): Promise<Matches> { return this.#ask("", conditions); }
+
+  players(conditions: Conditions): Promise<PlayerSummaries> { return this.#ask("/players", conditions); }
+
+  /** Error rates of a player in parts. */
+  trend(conditions: Conditions): Promise<Trend> { return this.#ask("/trend", conditions); }
+
+  /** Actions of all matches, the greatest error first. */
+  search(conditions: Conditions): Promise<Found> { return this.#ask("/search", conditions); }
 
   /** Returns a match with its analysis, as a file in JSON. */
   match(id: number): Promise<string> {
-    return fetched(new URL(`${this.address.href}/${id}`));
+    return fetched(this.#address(`/${id}`, {}));
+  }
+
+  /** Adds the matches of a file in JSON; `known` says what becomes of a match that is there. */
+  async add(name: string, text: string, known: "keep" | "update" | "replace"): Promise<Added[]> {
+    return JSON.parse(await fetched(this.#address("", { file: name, known }), text)) as Added[];
+  }
+
+  async #ask<T>(path: string, conditions: Conditions): Promise<T> {
+    return JSON.parse(await fetched(this.#address(path, conditions))) as T;
+  }
+
+  #address(path: string, conditions: Conditions): URL {
+    const address = new URL(this.address.href + path);
+    for (const [name, value] of Object.entries(conditions)) if (value) address.searchParams.set(name, value);
+    return address;
   }
 }
 
-async function fetched(address: URL): Promise<string> {
+async function fetched(address: URL, body?: string): Promise<string> {
   const key = secret();
-  const response = await fetch(address, key ? { headers: { Authorization: `Bearer ${key}` } } : {});
+  const response = await fetch(address, {
+    ...(key ? { headers: { Authorization: `Bearer ${key}` } } : {}), ...(body === undefined ? {} : { method: "POST", body }),
+  });
   const text = await response.text();
   if (response.ok) return text;
   const { reason } = JSON.parse(text) as { reason?: string };

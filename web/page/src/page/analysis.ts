@@ -24,11 +24,13 @@ export class AnalysisPanel {
   readonly #body = h("div");
   readonly #note = h("p", { class: "faint" });
   readonly #tools = h("div", { class: "row tools" });
-  readonly #stop = button("Stop", () => this.stop(), { class: "small", hidden: true });
+  readonly #stop = button("Stop", () => this.#halt(), { class: "small", hidden: true });
   readonly #rollout: Rollout;
   #abort: AbortController | null = null;
   #rows: readonly Row[] = [];
   #plies = 0;
+  /** True as long as the answer that is shown belongs to the question before. */
+  #isOld = false;
   /** Plays that the user has chosen for a rollout; null for the best ones. */
   #chosen: Set<string> | null = null;
 
@@ -43,6 +45,13 @@ export class AnalysisPanel {
     this.#abort?.abort();
     this.#abort = null;
     this.#stop.hidden = true;
+  }
+
+  /** The user ends the work. */
+  #halt(): void {
+    this.stop();
+    if (this.#isOld) for (const part of [this.#body, this.#note]) fill(part);
+    this.#say(this.#isOld ? "Stopped before the first answer." : "", !this.#isOld);
   }
 
   /** Says what is being done. What is done stands above the table, so that it is said to screen readers only. */
@@ -70,6 +79,7 @@ export class AnalysisPanel {
     this.#rollout.clear();
     this.#chosen = null;
     fill(this.#tools);
+    this.#isOld = true;
     await this.#run(async (signal) => {
       this.#say("Thinking…");
       // Positions that change at once are not worth a question.
@@ -81,6 +91,7 @@ export class AnalysisPanel {
         if (plies > 0) this.#say(`${level(plies - 1)}, then ${level(plies)}…`);
         await (s.dice ? this.#plays(s, plies, signal) : this.#cube(s, plies, signal));
         clearTimeout(late);
+        this.#isOld = false;
         this.#say(level(plies), true);
       }
       const canRoll = !s.dice || this.#rows.length > 1;

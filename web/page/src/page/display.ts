@@ -18,13 +18,20 @@ export function displayMenu(board: BarpointBoard, name: HTMLElement, turned: () 
     set(remembered(key, standard));
     return (value: string) => { remember(key, value); set(value); };
   };
+  const motion = (value: string) => {
+    remember("motion", value);
+    board.toggleAttribute("still", value === "off");
+    board.setAttribute("pace", value);
+  };
+  motion(remembered("motion", "on"));
   const again = (key: string) => (value: string) => { remember(key, value); turned(); };
   const fields: readonly [string, string, string, readonly (readonly [string, string])[], (value: string) => void][] = [
     ["Colours", "theme", "auto", [["auto", "As the system"], ["light", "Light"], ["dark", "Dark"], ["safe", "Colour-blind safe"]], theme],
     ["Direction", "direction", "anticlockwise", [["anticlockwise", "Home at the right"], ["clockwise", "Home at the left"]], attribute("direction", "direction", "anticlockwise")],
     ["At the bottom", "seat", "auto", [["auto", "You, or Black"], ["black", "Black"], ["white", "White"], ["on-roll", "The player on roll"]], again("seat")],
     ["Numbers of points", "point-numbers", "on-roll", [["on-roll", "Of the player on roll"], ["bottom", "Of the player at the bottom"], ["none", "None"]], attribute("point-numbers", "numbers", "bottom", "on-roll")],
-    ["Animation", "motion", "on", [["on", "On"], ["off", "Off"]], attribute("motion", "still", "on")],
+    ["Animation", "motion", "on", [["on", "On"], ["slow", "Slow"], ["fast", "Fast"], ["off", "Off"]], motion],
+    ["Sound", "sound", "off", [["off", "Off"], ["on", "On"]], (value) => remember("sound", value)],
     ["Last move", "quick", "off", [["off", "Is confirmed"], ["on", "Ends the play"]], attribute("quick", "quick", "off")],
   ];
   const place = HAS_MODULE

@@ -36,13 +36,13 @@ export function select(label: string, values: readonly (readonly [string, string
   return h("label", { class: "field", for: id }, h("span", {}, label), field);
 }
 
-/** Shows a question in a dialog; resolves to the chosen key, or to the last one if it is closed. */
-export function choose(title: string, text: readonly string[], choices: readonly (readonly [string, string])[]): Promise<string> {
+/** Shows a question in a dialog, which may have elements; resolves to the chosen key, or to the last one if it is closed. */
+export function choose(title: string, text: readonly (string | HTMLElement)[], choices: readonly (readonly [string, string])[]): Promise<string> {
   return new Promise((resolve) => {
     const last = choices.at(-1)?.[0] ?? "";
     const dialog = h("dialog", { "aria-labelledby": "dialog-title" },
       h("h2", { id: "dialog-title" }, title),
-      ...text.map((line) => h("p", {}, line)),
+      ...text.map((line) => (typeof line === "string" ? h("p", {}, line) : line)),
       h("div", { class: "row" }, ...choices.map(([key, label], index) =>
         button(label, () => { dialog.returnValue = key; dialog.close(); }, { class: index === 0 ? "main" : "", "data-choice": key }))));
     dialog.returnValue = last;

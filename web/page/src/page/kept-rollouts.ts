@@ -29,8 +29,9 @@ function all(): Job[] {
   }
 }
 
-export const keptRollout = (s: Situation): Job | null => all().find((job) => job.of === nameOf(s)) ?? null;
+/** The latest rollout of a situation, or that with this end: another confidence drops plays at other times, so that it has other games. */
+export const keptRollout = (s: Situation, stop?: Stop): Job | null => all().find((job) => job.of === nameOf(s) && (stop === undefined || job.stop === stop)) ?? null;
 
 export function keepRollout(job: Job): void {
-  remember("rollouts", JSON.stringify([job, ...all().filter((one) => one.of !== job.of)].slice(0, MOST)));
+  remember("rollouts", JSON.stringify([job, ...all().filter((one) => one.of !== job.of || one.stop !== job.stop)].slice(0, MOST)));
 }

@@ -16,25 +16,30 @@ import { takeSecret } from "../engine/secret.js";
 import { AnalysisPanel, type Depth } from "./analysis.js";
 import { displayMenu } from "./display.js";
 import { button, choose, fill, h, select } from "./dom.js";
-import { LibraryList } from "./library-list.js";
+import { EntryPanel } from "./entry/panel.js";
+import { droppedFiles } from "./library/import.js";
+import { LibraryPanel } from "./library/panel.js";
 import { PlayPanel } from "./play.js";
 import type { Row } from "./plays.js";
 import { packMatch, readBytes, readText, unpackBytes, unpackMatch, type Found } from "./read.js";
 import { remember, remembered } from "./remember.js";
+import { see, seen, titleOf } from "./seen.js";
 import { Viewer } from "./review/viewer.js";
 import { saveMatch, savePng, saveSvg, share } from "./saving.js";
 import { Setup, turned } from "./setup.js";
 import { BEGIN, contest, fromFragment, roll, startOf, toFragment, total, type Dice, type Situation } from "./situation.js";
 import { Views } from "./views/views.js";
 
-type Mode = "study" | "play" | "match";
+/** A match is entered under the tab of matches. */
+type Mode = "study" | "play" | "match" | "library" | "entry";
 
-const MODES: readonly (readonly [Mode, string])[] = [["study", "Study"], ["play", "Play"], ["match", "Match"]];
+const MODES: readonly (readonly [Mode, string])[] = [["study", "Study"], ["play", "Play"], ["match", "Match"], ["library", "Library"]];
 
 const KEYS: readonly string[] = [
   "Everywhere: Tab goes on, Enter presses. u takes a move back.",
   "Board: arrows go to a point, the bar, the dice or the cube. Enter or Space chooses, moves and rolls. Escape chooses nothing.",
   "Match: n and p go to the next and the previous error, j and k to decisions. 1 to 9 keep a play of the table on the board, 0 the one that was made.",
+  "Entering a match: digits are dice. d doubles, t takes, p passes, b beavers, g begins the next game, Backspace takes back.",
   "Maps: arrows go from square to square.",
 ];
 
@@ -43,13 +48,15 @@ class Page {
   readonly #bars = { top: h("div", { class: "player" }), bottom: h("div", { class: "player" }) };
   readonly #panel = h("div", { class: "panel", id: "panel", tabindex: -1 });
   readonly #notice = h("p", { class: "notice", role: "alert" });
+  readonly #seen = h("div");
   readonly #boardActions = h("div", { class: "row board-actions" });
   readonly #study: AnalysisPanel;
   readonly #views: Views;
-  readonly #library: LibraryList;
+  readonly #library: LibraryPanel;
   readonly #setup: Setup;
   readonly #play: PlayPanel;
   readonly #viewer: Viewer;
+  readonly #entry: EntryPanel;
   readonly #tabs: HTMLButtonElement[];
   readonly #name = h("p", { class: "faint", id: "engine-name" });
   readonly #input: HTMLTextAreaElement;
@@ -74,20 +81,31 @@ class Page {
       onState: (s, names) => this.#dress(s, this.#play.bottom, names),
       onAnalyse: (text) => { this.#go("match"); void this.#viewer.open(text); },
       onSave: (text) => void this.#try(saveMatch(engine, text)),
+      onOver: (text) => void this.#try(this.#keep(text)),
     });
-    this.#library = new LibraryList((library, id) => void this.#try(library.match(id).then((text) => this.#viewer.open(text))));
+    this.#library = new LibraryPanel(engine, (library, id, game, action) => void this.#try(library.match(id).then((text) => {
+      this.#go("match");
+      return this.#viewer.open(text, 1, { isKept: true, game, action });
+    })));
     this.#viewer = new Viewer(engine, {
       board: this.board,
       onState: (s, names) => this.#dress(s, "black", names),
-      onStudy: (s) => { this.#go("study"); this.#set(s); },
+      onStudy: (s) => { see(s); this.#go("study"); this.#set(s); },
       onOpen: () => this.#actions(),
+      onNote: (record) => void this.#try(this.#keep(record)),
+    });
+    this.#entry = new EntryPanel(engine, {
+      board: this.board,
+      onState: (s, names) => this.#dress(s, "black", names),
+      onAnalyse: (text) => { this.#go("match"); void this.#viewer.open(text); },
+      onSave: (text) => void this.#try(saveMatch(engine, text)),
     });
     this.#input = h("textarea", {
       id: "input", rows: 1, placeholder: "ID or match", "aria-label": "Position or match", spellcheck: "false",
       onkeydown: (event) => { if ((event as KeyboardEvent).key === "Enter" && !(event as KeyboardEvent).shiftKey) { event.preventDefault(); void this.#open(this.#input.value); } },
       onpaste: () => setTimeout(() => void this.#open(this.#input.value)),
     });
-    this.#tabs = MODES.map(([mode, name]) => button(name, () => this.#go(mode), { role: "tab", id: `tab-${mode}`, "aria-controls": "panel", "data-mode": mode }));
+    this.#tabs = MODES.map(([mode, name]) => button(name, () => this.#go(mode), { role: "tab", id: `tab-${mode}`, "aria-controls": "panel", "data-mode": mode, hidden: mode === "library" }));
     this.#listen();
   }
 
@@ -98,7 +116,7 @@ class Page {
         h("div", { role: "tablist", class: "tabs", "aria-label": "What to do" }, ...this.#tabs),
         displayMenu(this.board, this.#name, () => this.#go(this.#mode))),
       h("main", {},
-        h("section", { class: "stage", "aria-label": "Board" }, this.#bars.top, this.board, this.#bars.bottom, this.#boardActions),
+        h("section", { class: "stage", "aria-label": "Board" }, this.#bars.top, h("div", { class: "table" }, this.board, this.#play.atCube), this.#bars.bottom, this.#boardActions),
         h("div", { class: "side" }, this.#notice, this.#panel)));
     // The position of the last visit, unless the address has another.
     if (!location.hash) this.#situation = fromFragment(remembered("position", "")) ?? BEGIN;
@@ -110,7 +128,9 @@ class Page {
   /** Shows the name of the engine and the library of its server, which are there now. */
   opened(engine: ComingEngine): void {
     fill(this.#name, `Engine: ${engine.name}`);
-    if (engine.library) void this.#library.show(engine.library);
+    if (!engine.library) return;
+    this.#library.take(engine.library);
+    for (const tab of this.#tabs) tab.hidden = false;
   }
 
   notify(text: string): void {
@@ -140,6 +160,7 @@ class Page {
       if (!situation) throw new Error("The link holds no position.");
       this.#go("study");
       this.#past = [];
+      see(situation);
       this.#set(situation);
     } catch (error) {
       this.#report(error);
@@ -151,6 +172,7 @@ class Page {
       const { play, result, position } = (event as CustomEvent<{ play: string; result: string; position: Points }>).detail;
       if (this.#mode === "play") void this.#play.play(play);
       else if (this.#mode === "match") void this.#viewer.play(play, position);
+      else if (this.#mode === "entry") void this.#entry.play(play);
       else this.#made(result);
     });
     this.board.addEventListener("roll", () => {
@@ -173,9 +195,10 @@ class Page {
     document.addEventListener("dragover", (event) => event.preventDefault());
     document.addEventListener("drop", (event) => {
       event.preventDefault();
-      const file = event.dataTransfer?.files[0];
-      if (file) void this.#openFile(file);
-      else void this.#open(event.dataTransfer?.getData("text") ?? "");
+      const text = event.dataTransfer?.getData("text") ?? "";
+      // The list of files is gone once the event has ended.
+      const files = event.dataTransfer ? droppedFiles(event.dataTransfer) : Promise.resolve([]);
+      void this.#try(files.then((all) => this.#dropped(all, text)));
     });
     document.addEventListener("keydown", (event) => {
       const target = event.target as HTMLElement;
@@ -184,9 +207,31 @@ class Page {
       const way = steps[event.key];
       if (this.#mode === "match" && way) void this.#viewer.step(...way);
       else if (this.#mode === "match" && /^[0-9]$/.test(event.key)) this.#viewer.pin(Number(event.key) || null);
+      else if (this.#mode === "entry" && !event.defaultPrevented && this.#entry.key(event.key)) event.preventDefault();
       else if (event.key === "?") void choose("Keys", KEYS, [["close", "Close"]]);
       else if (event.key === "u" && this.#mode !== "match") this.board.undo();
     });
+  }
+
+  /** One file is opened; several go into the library, and any that is dropped there. */
+  async #dropped(files: readonly File[], text: string): Promise<void> {
+    const [first] = files;
+    if (!first) await this.#open(text);
+    else if (this.#library.grows && (files.length > 1 || this.#mode === "library")) {
+      this.#go("library");
+      await this.#library.add(files);
+    } else await this.#openFile(first);
+  }
+
+  /** Does work with the match that is looked through. */
+  #withMatch(work: (text: string) => Promise<void>): Promise<void> {
+    return this.#try(this.#viewer.noted().then((text) => (text ? work(text) : undefined)));
+  }
+
+  /** Keeps a match in the library. */
+  async #keep(record: string): Promise<void> {
+    const isKept = await this.#library.keep("page", record);
+    if (isKept) this.notify("The match is in your library.");
   }
 
   #report(error: unknown): void {
@@ -213,6 +258,7 @@ class Page {
       if (found.kind === "position") {
         this.#go("study");
         this.#past = [];
+        see(found.situation);
         this.#set(found.situation);
         return;
       }
@@ -240,30 +286,37 @@ class Page {
   #go(mode: Mode): void {
     fill(this.#notice);
     this.#mode = mode;
+    this.#panel.closest("main")?.setAttribute("data-mode", mode);
     this.#study.stop();
     this.#setup.close();
     for (const tab of this.#tabs) {
-      const isHere = tab.dataset["mode"] === mode;
+      const isHere = tab.dataset["mode"] === (mode === "entry" ? "match" : mode);
       tab.setAttribute("aria-selected", String(isHere));
       tab.tabIndex = 0;
     }
     this.#panel.setAttribute("role", "tabpanel");
-    this.#panel.setAttribute("aria-labelledby", `tab-${mode}`);
+    this.#panel.setAttribute("aria-labelledby", `tab-${mode === "entry" ? "match" : mode}`);
     this.board.offer = null;
     this.board.removeAttribute("rollable");
     const file = h("input", { type: "file", id: "file", class: "hidden-file", onchange: () => { const one = file.files?.[0]; if (one) void this.#openFile(one); file.value = ""; } });
     const input = h("div", { class: "row open" }, this.#input, button("Open", () => void this.#open(this.#input.value), { id: "open" }),
       h("label", { class: "file", for: "file" }, "File…", file));
     if (mode === "study") {
-      fill(this.#panel, input, this.#setup.element, this.#study.element, this.#depthField(), this.#views.element);
+      fill(this.#panel, input, this.#setup.element, this.#study.element, h("div", { class: "row" }, this.#depthField(), this.#seen), this.#views.element);
       this.#set(this.#situation);
     } else if (mode === "play") {
       fill(this.#panel, this.#play.element);
       this.#dress(BEGIN, this.#play.bottom);
       this.#play.enter();
-    } else {
-      fill(this.#panel, input, this.#viewer.element, this.#library.element);
+    } else if (mode === "match") {
+      fill(this.#panel, input, h("div", { class: "row" }, button("Enter a match", () => this.#go("entry"), { class: "small", id: "enter-match" })), this.#viewer.element);
       this.#viewer.enter();
+    } else if (mode === "entry") {
+      fill(this.#panel, this.#entry.element);
+      void this.#entry.enter();
+    } else {
+      fill(this.#panel, this.#library.element);
+      this.#library.enter();
     }
     this.#actions();
   }
@@ -276,6 +329,20 @@ class Page {
     }, "depth");
   }
 
+  /** Field with the positions that were opened before; nothing before the second one. */
+  #seenField(): HTMLElement | null {
+    const all = seen().filter((fragment) => fragment !== toFragment(this.#situation));
+    if (all.length === 0) return null;
+    return select("Seen before", [["", "…"], ...all.map((fragment) => [fragment, titleOf(fragment)] as const)], "", (fragment) => {
+      const found = fromFragment(fragment);
+      if (!found) return;
+      see(found);
+      this.#past.push(this.#situation);
+      this.#situation = found;
+      this.#go("study");
+    }, "seen");
+  }
+
   /** Shows a situation for study, and analyses it. */
   #set(s: Situation): void {
     const look = ++this.#look;
@@ -285,6 +352,7 @@ class Page {
     this.board.show({ position: s.points, dice: s.dice });
     this.board.toggleAttribute("rollable", !s.dice && !this.board.editing);
     this.#setup.show(s);
+    fill(this.#seen, this.#seenField());
     this.#actions();
     void this.#study.show(s, this.#depth);
     const all = total(s.variant);
@@ -368,7 +436,8 @@ class Page {
       this.#mode === "study" ? button("Other player on roll", () => { this.#past.push(this.#situation); this.#set(turned(this.#situation)); }, small) : null,
       this.#mode === "study" ? button("Play from here", () => { const from = this.#situation; this.#go("play"); void this.#play.startAt(from); }, { ...small, id: "play-on" }) : null,
       button("Share…", () => void this.#try(this.#share()), { ...small, id: "share" }),
-      match ? button("Save match", () => void this.#try(saveMatch(this.engine, match)), { ...small, id: "save" }) : null);
+      match && this.#library.grows ? button("Keep in the library", () => void this.#withMatch((text) => this.#keep(text)), { ...small, id: "keep" }) : null,
+      match ? button("Save match", () => void this.#withMatch((text) => saveMatch(this.engine, text)), { ...small, id: "save" }) : null);
   }
 
   /** Shares the position by a short link, the match by a long one, or a picture. */
@@ -388,7 +457,8 @@ class Page {
   /** The situation on the board. */
   #shown(): Situation {
     if (this.#mode === "study") return this.#situation;
-    return (this.#mode === "match" ? this.#viewer.situation : this.#play.situation) ?? this.#situation;
+    const panels = { match: this.#viewer, play: this.#play, entry: this.#entry, library: null };
+    return panels[this.#mode]?.situation ?? this.#situation;
   }
 
   /** Waits for work, and shows its failure. */

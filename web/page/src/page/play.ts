@@ -5,9 +5,13 @@ import type { Variant } from "barpoint";
 import type { BarpointBoard } from "../board/element.js";
 import { ask, isAbort, type Engine, type Fields } from "../engine/engine.js";
 import { button, choose, fill, h, select, signed } from "./dom.js";
+import { Clock, CLOCKS } from "./clock.js";
+import { canCommit, commitment, newSecret, type Committed } from "./dice.js";
+import { historyView, keepResult } from "./history.js";
 import { keepMatch, keepSettings, keptMatch, keptSettings, type Settings } from "./kept-match.js";
 import { fields, roll, VARIANTS, type Situation } from "./situation.js";
-import { colourOf, Table, type TableState } from "./table.js";
+import { chequerSound, diceSound } from "./sound.js";
+import { colourOf, Table, today, type DiceOfTable, type TableState } from "./table.js";
 import { Tutor } from "./tutor.js";
 
 /** Levels of the library, with the performance rating that its documentation gives. */
@@ -26,6 +30,8 @@ export interface Stage {
   readonly onState: (s: Situation, names: readonly [string, string]) => void;
   readonly onAnalyse: (text: string) => void;
   readonly onSave: (text: string) => void;
+  /** A match is over, and analysed. */
+  readonly onOver: (text: string) => void;
 }
 
 /** Panel for play against the engine. */
@@ -36,18 +42,25 @@ export class PlayPanel {
   readonly #settingsBox = h("details", { class: "setup-fields", open: true }, h("summary", {}, "New match and settings"), this.#setup);
   readonly #actions = h("div", { class: "row actions" });
   readonly #message = h("p", { class: "message", role: "status", "aria-live": "polite" });
+  /** Buttons at the cube that is offered. */
+  readonly atCube = h("div", { class: "at-cube", hidden: true });
+  readonly #history = h("div");
   readonly #sheet = h("ol", { class: "sheet", tabindex: 0, "aria-label": "Moves of this game" });
   readonly #tutor: Tutor;
   #table: Table | null = null;
   /** True while the engine or the tutor thinks. */
   #isBusy = false;
   #abort = new AbortController();
-  #settings: Settings = { level: "expert", length: "5", colour: "black", variant: "backgammon", tutor: true, ...keptSettings() };
+  #settings: Settings = { level: "expert", length: "5", colour: "black", variant: "backgammon", tutor: true, name: "You", resigns: true, verified: false, clock: "0", ...keptSettings() };
+  /** Name of the match among the results. */
+  #id = "";
+  readonly #clock = new Clock(() => this.#say("Your time is up. In a tournament the match would be lost. Here you can play on without a clock."));
 
   constructor(readonly engine: Engine, readonly stage: Stage) {
     this.#tutor = new Tutor(engine);
-    this.element.append(this.#actions, this.#message, this.#settingsBox, this.#sheet);
-    stage.board.addEventListener("step", () => this.#steps());
+    this.element.append(this.#clock.element, this.#actions, this.#message, this.#settingsBox, this.#history, this.#sheet);
+    stage.board.addEventListener("step", () => { this.#steps(); chequerSound(); });
+    this.#showHistory();
     this.#showSetup();
     this.#update();
   }
@@ -68,38 +81,68 @@ export class PlayPanel {
       this.#settings = { ...this.#settings, ...part };
       keepSettings(this.#settings);
     };
-    const set = (key: "level" | "length" | "colour" | "variant") => (value: string) => change({ [key]: value });
-    const tutor = h("input", { type: "checkbox", id: "tutor", checked: this.#settings.tutor, onchange: () => change({ tutor: tutor.checked }) });
+    const set = (key: "level" | "length" | "colour" | "variant" | "clock") => (value: string) => change({ [key]: value });
+    const check = (key: "tutor" | "resigns" | "verified", text: string) => {
+      const box = h("input", { type: "checkbox", id: key, checked: this.#settings[key], onchange: () => change({ [key]: box.checked }) });
+      return h("label", { class: "check", for: key }, box, ` ${text}`);
+    };
+    const name = h("input", { type: "text", id: "name", maxlength: 40, value: this.#settings.name, onchange: () => change({ name: name.value.trim() || "You" }) });
     const contests = [["0", "Money"] as const, ...LENGTHS.map((length) => [length, `${length} ${length === "1" ? "point" : "points"}`] as const)];
     fill(this.#setup,
       select("Level", LEVELS, this.#settings.level, set("level"), "level"),
       select("Contest", contests, this.#settings.length, set("length"), "length"),
       select("Game", VARIANTS, this.#settings.variant, set("variant"), "game-variant"),
       select("You play", [["black", "Black"], ["white", "White"]], this.#settings.colour, set("colour"), "colour"),
-      h("label", { class: "check", for: "tutor" }, tutor, " Tutor warns before a blunder"),
+      select("Your clock", CLOCKS, this.#settings.clock, set("clock"), "clock"),
+      h("label", { class: "field", for: "name" }, h("span", {}, "Your name"), name),
+      check("tutor", "Tutor warns before a blunder"),
+      check("resigns", "Barpoint may resign"),
+      canCommit() ? check("verified", "Dice that I can verify") : null,
       button("New match", () => void this.start(), { class: "main", id: "new-match" }));
   }
 
   /** Begins a match. */
   async start(): Promise<void> {
     const human = this.#settings.colour === "white" ? 0 : 1;
-    const names: [string, string] = human === 0 ? ["You", "Barpoint"] : ["Barpoint", "You"];
-    const terms = { length: Number(this.#settings.length), variant: this.#settings.variant as Variant, names };
-    await this.#sit(() => Table.sit(this.engine, terms, human, colourOf(human)));
+    const names: [string, string] = human === 0 ? [this.#settings.name, "Barpoint"] : ["Barpoint", this.#settings.name];
+    const terms = { length: Number(this.#settings.length), variant: this.#settings.variant as Variant, names, date: today() };
+    await this.#sit(async () => Table.sit(this.engine, terms, human, colourOf(human), await this.#dice()), String(Date.now()), terms.length * Number(this.#settings.clock) || null);
+  }
+
+  /** Dice of a new match. The player chooses a text after the commitment, so that nobody chooses the dice. */
+  async #dice(): Promise<DiceOfTable> {
+    if (!this.#settings.verified || !canCommit()) return { committed: null, thrown: 0 };
+    const secret = newSecret();
+    const salt = h("input", { type: "text", id: "salt", value: "", maxlength: 200 });
+    await choose("Dice that you can verify", [
+      "The dice of this match follow from a secret of this page and from your text. This is the commitment to the secret:", h("p", {}, h("code", {}, await commitment(secret))),
+      "Write it down if you like, then type any text. After the match the page shows the secret.", h("label", { class: "field", for: "salt" }, h("span", {}, "Your text"), salt),
+    ], [["begin", "Begin"]]);
+    return { committed: { secret, salt: salt.value }, thrown: 0 };
+  }
+
+  /** Shows what verifies the dice. */
+  async #verify({ secret, salt }: Committed): Promise<void> {
+    const file = "match.mat";
+    const quoted = `'${salt.replaceAll("'", "'\\''")}'`;
+    await choose("Verify the dice", [
+      `Save the match as match text, for instance as ${file}. This command compares its dice with the secret and your text:`,
+      h("p", {}, h("code", { id: "verification" }, `barpoint dice verify ${file} --generator committed --secret ${secret} --salt ${quoted} --commitment ${await commitment(secret)}`)),
+    ], [["close", "Close"]]);
   }
 
   /** Goes on with the match that this browser kept. */
   async resume(): Promise<void> {
     const kept = keptMatch();
-    if (kept) await this.#sit(() => Table.sit(this.engine, { record: kept.record }, kept.human, kept.colour));
+    if (kept) await this.#sit(() => Table.sit(this.engine, { record: kept.record }, kept.human, kept.colour, kept.dice), kept.id, kept.left);
   }
 
   /** Begins a match at a position; the player is on roll. */
   async startAt(s: Situation): Promise<void> {
-    await this.#sit(() => Table.sit(this.engine, { ...fields(s), ...roll(s.dice) }, "on roll", s.onRoll));
+    await this.#sit(() => Table.sit(this.engine, { ...fields(s), ...roll(s.dice) }, "on roll", s.onRoll, { committed: null, thrown: 0 }), "", null);
   }
 
-  async #sit(sit: () => Promise<Table>): Promise<void> {
+  async #sit(sit: () => Promise<Table>, id: string, left: number | null): Promise<void> {
     if (this.#table && !this.#table.state.over && this.record) {
       const answer = await choose("Begin a new match?", ["The match in progress is not kept. Save it before, if you want it."], [["new", "New match"], ["keep", "Keep playing"]]);
       if (answer !== "new") return;
@@ -108,6 +151,8 @@ export class PlayPanel {
     this.#abort = new AbortController();
     await this.#guard(async () => {
       this.#table = await sit();
+      this.#id = id;
+      this.#clock.set(left);
       this.#settingsBox.open = false;
       await this.#continue();
     });
@@ -139,13 +184,13 @@ export class PlayPanel {
     const table = this.#table;
     if (!table) return;
     const s = table.situation;
-    this.stage.onState(s, table.humanColour === "white" ? ["You", "Barpoint"] : ["Barpoint", "You"]);
+    this.stage.onState(s, table.humanColour === "white" ? [this.#settings.name, "Barpoint"] : ["Barpoint", this.#settings.name]);
     const { board } = this.stage;
     board.offer = table.offer;
     board.toggleAttribute("rollable", table.isMine && table.due === "roll");
     const legal = table.isMine && table.due === "play" && !table.isStuck ? table.state.plays : [];
     board.show({ position: s.points, dice: s.dice, legal });
-    if (this.record) keepMatch(table.state.over ? null : { record: table.state.record, human: table.human, colour: table.humanColour });
+    if (this.record) keepMatch(table.state.over ? null : { record: table.state.record, human: table.human, colour: table.humanColour, id: this.#id, dice: table.dice, left: this.#clock.left });
     this.#update();
   }
 
@@ -155,18 +200,20 @@ export class PlayPanel {
       const table = this.#table;
       if (!table) return;
       this.#show();
+      if (table.isMine && table.due !== "over") this.#clock.start(); else this.#clock.endTurn();
       this.#abort.signal.throwIfAborted();
       const due = table.due;
       if (due === "over") { this.#ended(); return; }
       if (due === "opening") {
-        table.state = await table.ask("roll", { dice: throwDice() }, this.#abort.signal);
+        diceSound();
+        table.take(await table.ask("roll", { dice: await table.throw() }, this.#abort.signal));
         this.#sayOpening(table);
       } else if (!table.isMine) {
         await this.#engineActs(table);
       } else if (due === "play" && table.isStuck) {
         this.#say(`You roll ${table.state.dice?.split("").join(" and ")} and cannot move.`);
-        await pause(900);
-        table.state = await table.ask("play", { plays: [table.state.plays[0]?.play ?? ""] }, this.#abort.signal);
+        await this.#pause(900);
+        table.take(await table.ask("play", { plays: [table.state.plays[0]?.play ?? ""] }, this.#abort.signal));
       } else {
         if (due === "answer") this.#say(`Barpoint ${table.state.actions.at(-1)?.text ?? "doubles"}. Do you take?`);
         if (due === "resignation") this.#say(`Barpoint ${table.state.actions.at(-1)?.text ?? "resigns"}. Do you accept?`);
@@ -184,7 +231,7 @@ export class PlayPanel {
   async #engineActs(table: Table): Promise<void> {
     const signal = this.#abort.signal;
     const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-    const next = await table.ask("engine", { level: this.#settings.level, noise_seed: seed, dice: throwDice() }, signal);
+    const next = await table.ask("engine", { level: this.#settings.level, noise_seed: seed, resigns: this.#settings.resigns, dice: await table.throw() }, signal);
     const { act, play, dice } = next.done ?? {};
     const thrown = dice?.split("").join(" and ");
     if (act === "play" && play) {
@@ -192,13 +239,20 @@ export class PlayPanel {
       const text = isStuck ? `Barpoint rolls ${thrown} and cannot move.` : `Barpoint rolls ${thrown} and plays ${play}.`;
       this.#say(text);
       this.stage.board.announce(text);
-      await pause(isStuck ? 700 : 350);
+      await this.#pause(isStuck ? 700 : 350);
       if (!isStuck) await this.stage.board.animatePlay(play);
-    } else if (act !== "roll") {
+    } else if (act === "roll") {
+      diceSound();
+    } else {
       this.#say(`Barpoint ${next.actions.at(-1)?.text ?? ""}.`);
     }
     signal.throwIfAborted();
-    table.state = next;
+    table.take(next);
+  }
+
+  #pause(time: number): Promise<void> {
+    const isStill = this.stage.board.hasAttribute("still") || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    return isStill ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, time * this.stage.board.pace));
   }
 
   #ended(): void {
@@ -209,6 +263,25 @@ export class PlayPanel {
     const [own = 0, other = 0] = table.human === 0 ? table.state.score : [...table.state.score].reverse();
     const points = `${end.points} ${end.points === 1 ? "point" : "points"}`;
     this.#say(`${who} ${points}. ${table.state.over ? `The match is over: ${own} to ${other}.` : `The score is ${own} to ${other}.`}`);
+    // A game from a position is no match of the player.
+    if (this.#id) void this.#keepResult(table.state, table.human);
+  }
+
+  async #keepResult(state: TableState, human: number): Promise<void> {
+    try {
+      const record = await keepResult(this.engine, state, human, this.#id, this.#settings.level);
+      this.#showHistory();
+      if (state.over) this.stage.onOver(record);
+    } catch (error) {
+      this.#say(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  #showHistory(): void {
+    const isOpen = this.#history.querySelector("details")?.open ?? false;
+    const view = historyView(new Map(LEVELS));
+    fill(this.#history, view);
+    if (view instanceof HTMLDetailsElement) view.open = isOpen;
   }
 
   /** Carries out an action of the player, and goes on. */
@@ -217,7 +290,7 @@ export class PlayPanel {
     if (!table) return;
     const next: TableState = await table.ask(act, more, this.#abort.signal);
     if (act !== "roll" && act !== "next_game") table.keep();
-    table.state = next;
+    table.take(next);
     await this.#continue();
   }
 
@@ -252,7 +325,8 @@ export class PlayPanel {
     return this.#turn(["roll"], async (table, signal) => {
       const warns = this.#settings.tutor && table.may("double");
       if (warns && (await this.#tutor.cube(table.situation, false, signal)) !== "anyway") return;
-      const dice = throwDice();
+      const dice = await table.throw();
+      diceSound();
       this.#say(`You roll ${dice.split("").join(" and ")}.`);
       await this.#act("roll", { dice });
     });
@@ -332,6 +406,13 @@ export class PlayPanel {
     if (!table) this.#say("Choose a level and begin a match.");
     const kept = !table && !this.#isBusy && keptMatch() ? [button("Go on with the last match", () => void this.resume(), { id: "resume", class: "main" })] : [];
     fill(this.#actions, ...(table ? this.#buttons(table) : kept));
+    const answers = [["Take", "take"], ["Pass", "pass"], ["Beaver", "beaver"], ["Raccoon", "raccoon"]] as const;
+    const due = answers.filter(([, act]) => table?.isMine && !this.#isBusy && table.may(act));
+    fill(this.atCube, ...due.map(([text, act]) => button(text, () => void this.answer(act), { id: act, class: act === "take" ? "main" : "" })));
+    this.atCube.hidden = due.length === 0;
+    const [x, y] = this.stage.board.offerPlace;
+    this.atCube.style.left = `${100 * x}%`;
+    this.atCube.style.top = `${100 * y}%`;
     this.#steps();
     if (table?.state.over) this.#settingsBox.open = true;
     // Dice that were rolled and not played yet have no player.
@@ -348,10 +429,8 @@ export class PlayPanel {
     const make = (text: string, id: string, work: () => void, main = false) => button(text, work, { id, class: main ? "main" : "" });
     const buttons: HTMLElement[] = [];
     if (table.isMine && !this.#isBusy) {
-      const answers = [["Take", "take"], ["Pass", "pass"], ["Beaver", "beaver"], ["Raccoon", "raccoon"]] as const;
       if (table.may("roll")) buttons.push(make("Roll", "roll", () => void this.roll(), true));
       if (table.may("double")) buttons.push(make((table.state.state.cube ?? 1) > 1 ? "Redouble" : "Double", "double", () => void this.double()));
-      for (const [text, act] of answers) if (table.may(act)) buttons.push(make(text, act, () => void this.answer(act), act === "take"));
       for (const [text, act] of [["Accept", "accept"], ["Decline", "decline"]] as const) if (table.may(act)) buttons.push(make(text, act, () => void this.settle(act), act === "accept"));
       if (table.may("play")) buttons.push(make("Undo", "undo", () => void this.stage.board.undo()));
       if (table.due !== "resignation") buttons.push(make("Hint", "hint", () => void this.hint()));
@@ -361,18 +440,11 @@ export class PlayPanel {
     if (table.due === "over" && !this.#isBusy) {
       if (table.may("next_game")) buttons.push(make("Next game", "next-game", () => void this.#nextGame(), true));
       if (table.canTakeBack) buttons.push(make("Take back the turn", "take-back", () => void this.takeBack()));
+      const { committed } = table.dice;
+      if (committed && table.state.over) buttons.push(make("Verify the dice", "verify", () => void this.#verify(committed)));
       buttons.push(make("Analyse the match", "analyse-match", () => this.stage.onAnalyse(table.state.record)));
     }
     if (this.record) buttons.push(make("Save the match", "save-match", () => this.stage.onSave(table.state.record)));
     return buttons;
   }
 }
-
-/** Two dice in the order of the players. */
-function throwDice(): string {
-  return [...crypto.getRandomValues(new Uint32Array(2))].map((value) => 1 + (value % 6)).join("");
-}
-
-const pause = (time: number): Promise<void> =>
-  matchMedia("(prefers-reduced-motion: reduce)").matches ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, time));
-

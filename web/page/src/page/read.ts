@@ -39,9 +39,13 @@ export async function readText(engine: Engine, text: string): Promise<Found> {
 export async function readBytes(engine: Engine, bytes: Uint8Array): Promise<Found> {
   const isText = !bytes.subarray(0, 4096).includes(0);
   if (isText) return readText(engine, new TextDecoder().decode(bytes));
+  return readFile(engine, { record_base64: base64(bytes) });
+}
+
+export function base64(bytes: Uint8Array): string {
   let binary = "";
   for (let at = 0; at < bytes.length; at += 0x8000) binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  return readFile(engine, { record_base64: btoa(binary) });
+  return btoa(binary);
 }
 
 async function readFile(engine: Engine, record: { record: string } | { record_base64: string }): Promise<Found> {
@@ -62,9 +66,7 @@ async function readFile(engine: Engine, record: { record: string } | { record_ba
 export async function packMatch(text: string): Promise<string> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  let binary = "";
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return base64(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
 /** Bytes of the fragment of a link. */

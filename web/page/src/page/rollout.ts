@@ -63,9 +63,12 @@ export class Rollout {
     else await this.begin(s, plays, signal);
   }
 
-  /** Begins a rollout with these plays, null for the cube decision. */
+  /** Begins a rollout with these plays, null for the cube decision; goes on with a kept one of these plays and the chosen end. */
   async begin(s: Situation, plays: readonly string[] | null, signal: AbortSignal): Promise<void> {
-    await this.#work(s, { of: nameOf(s), plays, stop: this.#stop, trials: GAMES, file: null }, signal);
+    const kept = keptRollout(s, this.#stop);
+    const isSame = kept?.file && String(kept.plays?.toSorted() ?? "") === String(plays?.toSorted() ?? "");
+    if (kept && isSame) await this.#work(s, kept, signal);
+    else await this.#work(s, { of: nameOf(s), plays, stop: this.#stop, trials: GAMES, file: null }, signal);
   }
 
   async #work(s: Situation, job: Job, signal: AbortSignal): Promise<void> {

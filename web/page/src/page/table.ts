@@ -4,6 +4,7 @@ import type { TableAction } from "barpoint";
 
 import type { Colour } from "../board/words.js";
 import { ask, type Engine, type Fields, type ReplyOf } from "../engine/engine.js";
+import { committedThrow, throwDice, type Committed } from "./dice.js";
 import { ofTable, type Situation } from "./situation.js";
 
 export type TableState = ReplyOf<"table">;
@@ -11,22 +12,39 @@ export type TableState = ReplyOf<"table">;
 export type Player = number;
 export const colourOf = (player: Player): Colour => (player === 0 ? "white" : "black");
 
+/** The day of a match that is played now. */
+export function today(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part, index) => String(part).padStart(index === 0 ? 4 : 2, "0")).join("-");
+}
+
 /** Turns that can be taken back: each costs the memory of a record. */
 const TURNS = 32;
+
+/** Dice of a table: those of a commitment if there is one, with the number of throws so far. */
+export interface DiceOfTable {
+  readonly committed: Committed | null;
+  thrown: number;
+}
 
 /** What is due at the table. */
 export type Due = "opening" | "roll" | "play" | "answer" | "resignation" | "over";
 
 export class Table {
-  /** Records before the decisions of the player, the latest last. */
-  #past: string[] = [];
+  /** Records before the decisions of the player, with the numbers of throws, the latest last. */
+  #past: { readonly record: string; readonly thrown: number }[] = [];
 
-  private constructor(readonly engine: Engine, public state: TableState, readonly human: Player, readonly humanColour: Colour) {}
+  private constructor(readonly engine: Engine, public state: TableState, readonly human: Player, readonly humanColour: Colour, readonly dice: DiceOfTable) {}
 
   /** Sits down to a new match, or to a position if the request has one. */
-  static async sit(engine: Engine, terms: Fields<"table">, human: Player | "on roll", colour: Colour): Promise<Table> {
+  static async sit(engine: Engine, terms: Fields<"table">, human: Player | "on roll", colour: Colour, dice: DiceOfTable): Promise<Table> {
     const state = await ask(engine, "table", { ...terms, priority: 1 });
-    return new Table(engine, state, human === "on roll" ? state.on_roll : human, colour);
+    return new Table(engine, state, human === "on roll" ? state.on_roll : human, colour, { ...dice });
+  }
+
+  /** The next throw. It counts once an action has used it. */
+  throw(): Promise<string> {
+    return this.dice.committed ? committedThrow(this.dice.committed, this.dice.thrown) : Promise.resolve(throwDice());
   }
 
   colour(player: Player): Colour {
@@ -71,9 +89,15 @@ export class Table {
     return ask(this.engine, "table", { record: this.state.record, act, ...more, priority: 1 }, { signal });
   }
 
+  /** Takes the state after an action. */
+  take(state: TableState): void {
+    this.state = state;
+    if (state.done?.act === "roll") this.dice.thrown += 1;
+  }
+
   /** Remembers the present decision of the player, so that it can be taken back. */
   keep(): void {
-    this.#past.push(this.state.record);
+    this.#past.push({ record: this.state.record, thrown: this.dice.thrown });
     if (this.#past.length > TURNS) this.#past.shift();
   }
 
@@ -83,9 +107,10 @@ export class Table {
 
   /** Returns to the latest decision of the player. */
   async takeBack(signal: AbortSignal): Promise<void> {
-    const record = this.#past.at(-1);
-    if (record === undefined) return;
-    this.state = await ask(this.engine, "table", { record, priority: 1 }, { signal });
+    const last = this.#past.at(-1);
+    if (last === undefined) return;
+    this.state = await ask(this.engine, "table", { record: last.record, priority: 1 }, { signal });
+    this.dice.thrown = last.thrown;
     this.#past.pop();
   }
 }

@@ -14,7 +14,6 @@ use crate::terminal::View;
 
 mod args;
 mod report;
-mod words;
 
 /// Number of hits that are shown as text.
 const SHOWN: usize = 20;

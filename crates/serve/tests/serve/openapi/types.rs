@@ -2,7 +2,8 @@
 
 use barpoint_serve::{Endpoint, JobList, JobStatus, Kind, Verb, WildbgEval, WildbgMoves};
 use barpoint_wire::analysis::MatchAnalysis;
-use barpoint_wire::library::Matches;
+use barpoint_wire::library::{Added, Found, Matches, Trend};
+use barpoint_wire::player_summary::PlayerSummaries;
 use barpoint_wire::reply::{Answer, File, Health, Problem, Reply, Version};
 use barpoint_wire::request::{Action, Request};
 use barpoint_wire::{
@@ -109,7 +110,11 @@ impl Types {
                 "name": "Last-Event-ID", "in": "header", "schema": text,
                 "description": "Last event that the client has seen.",
             })),
-            Kind::Library => parameters.extend(library()),
+            Kind::Library
+            | Kind::LibraryAdd
+            | Kind::LibraryPlayers
+            | Kind::LibraryTrend
+            | Kind::LibrarySearch => parameters.extend(library(endpoint.kind)),
             _ => {}
         }
         parameters
@@ -144,6 +149,10 @@ impl Types {
             Kind::Mcp => {
                 let example = json!({"jsonrpc": "2.0", "id": 1, "method": "tools/list"});
                 (json!({"type": ["object", "array"], "minItems": 1}), example, false)
+            }
+            Kind::LibraryAdd => {
+                let file = json!({"type": "string", "format": "binary"});
+                return Some(json!({"application/octet-stream": {"schema": file}}));
             }
             _ => return None,
         };
@@ -259,6 +268,13 @@ impl Types {
                 content("Events `progress` and `state`.", "text/event-stream", json!({}))
             }
             Kind::Library => document("Matches.", self.of::<Matches>()),
+            Kind::LibraryAdd => {
+                let schema = json!({"type": "array", "items": self.of::<Added>()});
+                document("Matches of the file.", schema)
+            }
+            Kind::LibraryPlayers => document("Players.", self.of::<PlayerSummaries>()),
+            Kind::LibraryTrend => document("Error rates.", self.of::<Trend>()),
+            Kind::LibrarySearch => document("Actions.", self.of::<Found>()),
             Kind::LibraryMatch => document("File of matches.", json!({"type": "object"})),
             Kind::Socket => {
                 return ("101", json!({"description": "The connection is a WebSocket."}));
@@ -298,7 +314,7 @@ fn refusals(endpoint: &Endpoint) -> Vec<(&'static str, &'static str)> {
             | Kind::WildbgMove
             | Kind::WildbgEval
     );
-    let groups: [(bool, &[(&str, &str)]); 6] = [
+    let groups: [(bool, &[(&str, &str)]); 7] = [
         (
             true,
             &[
@@ -309,7 +325,11 @@ fn refusals(endpoint: &Endpoint) -> Vec<(&'static str, &'static str)> {
                 ("503", "Too much work."),
             ],
         ),
-        (endpoint.path.contains("{id}"), &[("404", "There is no such job or match.")]),
+        (
+            endpoint.path.contains("{id}") || endpoint.path.starts_with("/v1/library"),
+            &[("404", "There is no such job, match or player.")],
+        ),
+        (endpoint.kind == Kind::LibraryAdd, &[("422", "The file cannot be read.")]),
         (endpoint.kind == Kind::Result, &[("409", "The job has not ended.")]),
         (
             has_body,

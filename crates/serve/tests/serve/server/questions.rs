@@ -388,3 +388,40 @@ fn a_server_without_a_library_lists_no_match() {
         assert_eq!(server.get(path).status, 400, "{path}");
     }
 }
+
+#[test]
+fn a_library_that_grows_keeps_matches_and_finds_their_errors() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("new/library.db");
+    let server = Running::with(|options| {
+        options.library = Some(path.clone());
+        options.library_grows = true;
+    });
+    let analysed =
+        server.post("/v1/analyse", &json!({"record": MATCH, "level": "instant", "to": "json"}));
+    let file = analysed.json()["record"].as_str().unwrap().to_owned();
+    let add =
+        |query: &str| server.send("POST", &format!("/v1/library{query}"), "", file.as_bytes());
+    let outcome = |query: &str| add(query).json()[0]["outcome"].clone();
+    assert_eq!(outcome("?file=a.mat"), "new");
+    assert_eq!((outcome(""), outcome("?known=replace")), (json!("known"), json!("replaced")));
+    assert_eq!(server.get("/v1/library?player=a&length=3").json()["total"], 1);
+    assert_eq!(server.get("/v1/library?length=5").json()["total"], 0);
+    let found = server.get("/v1/library/search?player=a&error=0.01..&kind=play&limit=1").json();
+    assert_eq!((&found["total"], &found["hits"][0]["action"]["made"]), (&json!(2), &json!("8/4")));
+    let trend = server.get("/v1/library/trend?player=a&by=theme").json();
+    assert_eq!((&trend["player"], &trend["total"]["matches"]), (&json!("a"), &json!(1)));
+    assert_eq!(server.get("/v1/library/players").json()["players"].as_array().unwrap().len(), 2);
+    for (path, status) in [
+        ("/v1/library/trend", 400),
+        ("/v1/library/trend?player=nobody", 404),
+        ("/v1/library/trend?player=a&by=colour", 400),
+        ("/v1/library/search?error=much", 400),
+        ("/v1/library/search?since=soon", 400),
+    ] {
+        assert_eq!(server.get(path).status, status, "{path}");
+    }
+    assert_eq!(server.send("POST", "/v1/library", "", b"nonsense").status, 422);
+    let reader = Running::with(|options| options.library = Some(path.clone()));
+    assert_eq!(reader.send("POST", "/v1/library", "", file.as_bytes()).status, 403);
+}

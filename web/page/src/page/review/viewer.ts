@@ -11,7 +11,7 @@ import { Chart } from "./chart.js";
 import { headOf, remarks, values } from "./detail.js";
 import { DecisionList } from "./list.js";
 import { analystsOf, colourOf, decisions, isAnswer, loss, nameOf, type Decision, type Report } from "./report.js";
-import { costOf, withNote } from "./edit.js";
+import { costOf } from "./edit.js";
 import { summary } from "./summary.js";
 
 export interface Stage {
@@ -21,6 +21,8 @@ export interface Stage {
   readonly onStudy: (s: Situation) => void;
   /** Another match is open now, or the same one with its analysis. */
   readonly onOpen: () => void;
+  /** A match of the library has a note. */
+  readonly onNote: (record: string) => void;
 }
 
 /** What the board shows of a play: the position with arrows, without them, or the position after it. */
@@ -29,6 +31,13 @@ const VIEWS: readonly (readonly [View, string])[] = [["before", "Before"], ["arr
 const LEVELS: readonly (readonly [string, string])[] = [
   ["instant", "Barpoint anew, instant"], ["fast", "Barpoint anew, fast"], ["standard", "Barpoint anew, standard"], ["deep", "Barpoint anew, deep"], ["rollout", "Barpoint anew, rollouts"],
 ];
+
+/** Where a match comes from: the library, and the action to show. */
+export interface From {
+  readonly isKept?: boolean;
+  readonly game?: number | undefined;
+  readonly action?: number | undefined;
+}
 
 export class Viewer {
   readonly element = h("section", { class: "viewer", "aria-label": "Match" });
@@ -55,6 +64,8 @@ export class Viewer {
   #answered = false;
   #shown: Situation | null = null;
   #look = 0;
+  #from: From = {};
+  #noting: Promise<void> = Promise.resolve();
 
   constructor(readonly engine: Engine, readonly stage: Stage) {
     this.element.append(this.#state, this.#progress, this.#analysts, this.#summary, this.#chart.element, this.#tools, this.#detail, this.#list.fields, this.#list.element);
@@ -64,11 +75,18 @@ export class Viewer {
   /** File that is shown, as JSON of matches. */
   get text(): string | null { return this.#report ? this.#record : null; }
 
+  /** The same file, once the latest note is in it. */
+  async noted(): Promise<string | null> {
+    await this.#noting;
+    return this.text;
+  }
+
   /** The decision that is shown. */
   get situation(): Situation | null { return this.#shown; }
 
   /** The file with the analysis that is shown alone, so that links are short. */
   async withShownAnalysis(): Promise<string | null> {
+    await this.#noting;
     if (!this.#record || !this.#report) return this.#record;
     const reply = await ask(this.engine, "analyse", { record: this.#record, to: "json", ...this.#analyst() });
     return reply.record ?? this.#record;
@@ -82,9 +100,10 @@ export class Viewer {
     if (this.#at >= 0) void this.go(this.#at);
   }
 
-  /** Opens a match of a file. An analysis that it has is shown, else it is analysed. */
-  async open(text: string, number = 1): Promise<void> {
+  /** Opens a match of a file, at an action of a game if one is given. An analysis that it has is shown, else it is analysed. */
+  async open(text: string, number = 1, from: From = {}): Promise<void> {
     this.#clear();
+    this.#from = from;
     await this.#work(async (signal) => {
       let record = text;
       const known = analystsOf(text, number);
@@ -159,7 +178,9 @@ export class Viewer {
     this.#toolbar();
     this.#paint();
     this.stage.onOpen();
-    const first = this.#all.findIndex((one) => this.#list.isError(one));
+    const { game, action } = this.#from;
+    const wanted = this.#all.filter((one) => one.action.game === game && one.action.action === action).sort((a, b) => loss(b.action) - loss(a.action))[0];
+    const first = wanted ? this.#all.indexOf(wanted) : this.#all.findIndex((one) => this.#list.isError(one));
     await this.go(this.#at >= 0 && this.#at < this.#all.length ? this.#at : Math.max(0, first));
   }
 
@@ -313,7 +334,7 @@ export class Viewer {
     }
     const other = this.#beside ? decisions(this.#beside).find((two) => two.action.game === action.game && two.action.action === action.action && two.action.kind === action.kind) : undefined;
     const shown = this.#shown;
-    const text = h("textarea", { id: "note", rows: 2, "aria-label": "Note", placeholder: "Note, saved with the match", onchange: () => this.#keepNote(one, text.value) });
+    const text = h("textarea", { id: "note", rows: 2, "aria-label": "Note", placeholder: "Note, saved with the match", onchange: () => { this.#noting = this.#noting.then(() => this.#keepNote(one, text.value)).catch((error: unknown) => fill(this.#state, error instanceof Error ? error.message : String(error))); } });
     text.value = moment.comment ?? "";
     const pin = (play: string) => this.pin(action.candidates.findIndex((candidate) => candidate.play === play) + 1);
     fill(this.#detail, head,
@@ -324,12 +345,17 @@ export class Viewer {
       shown ? h("div", { class: "row" }, button("Study this position", () => this.stage.onStudy(shown), { class: "small", id: "study-this" })) : null);
   }
 
-  #keepNote(one: Decision, text: string): void {
-    if (!this.#record || !this.#report) return;
-    this.#record = withNote(this.#record, one.action.game, one.moment.move, text);
-    for (const moment of this.#report.games.flatMap((game) => game.moments)) {
-      if (moment === one.moment) (moment as { comment: string | null }).comment = text;
+  async #keepNote(one: Decision, text: string): Promise<void> {
+    const report = this.#report;
+    if (!this.#record || !report) return;
+    const comments = [{ game: one.action.game, action: one.moment.move, comment: text.trim() }];
+    const record = (await ask(this.engine, "convert", { record: this.#record, to: "json", comments })).text;
+    if (!record || report !== this.#report) return;
+    this.#record = record;
+    for (const moment of report.games.flatMap((game) => game.moments)) {
+      if (moment === one.moment) (moment as { comment: string | null }).comment = text.trim();
     }
+    if (this.#from.isKept) this.stage.onNote(record);
     this.stage.onOpen();
   }
 

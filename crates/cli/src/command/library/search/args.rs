@@ -1,17 +1,16 @@
 //! Arguments of `barpoint library search`.
 
 use std::num::NonZeroU32;
+use std::ops::RangeInclusive;
 
 use anyhow::{Context, anyhow};
 use barpoint::ask::Part;
-use barpoint::library::{ActionKind, AnyEvent, Pattern, Query, ScoreFilter, Sort};
+use barpoint::library::{ActionKind, AnyEvent, Pattern, Query, ScoreFilter, Sort, typed};
 use barpoint_analysis::{Theme, Verdict};
 use barpoint_core::{Class, Dice, Side};
 use barpoint_records::Mark;
 
 use super::super::filter::FilterArgs;
-use super::super::range::{Range, equity, whole};
-use super::words;
 use crate::choice::{Choice, choice};
 use crate::output::OutputArgs;
 use crate::position::{RecordChoice, found};
@@ -45,35 +44,36 @@ pub(in crate::command::library) struct Args {
     player: Option<String>,
     /// Theme of the position, such as blitz; with /own or /opponent it belongs to that player. May be
     /// repeated
-    #[arg(long, value_name = "THEME", value_parser = words::theme)]
+    #[arg(long, value_name = "THEME", value_parser = typed::theme)]
     theme: Vec<(Theme, Option<Side>)>,
     /// Event of the action, such as hit; with :did, :missed or :wrong only with that verdict. May be
     /// repeated
-    #[arg(long, value_name = "EVENT", value_parser = words::event)]
+    #[arg(long, value_name = "EVENT", value_parser = typed::event)]
     event: Vec<(AnyEvent, Option<Verdict>)>,
     /// Normalised equity lost, such as 0.1..0.3, 0.1.. or ..0.02
-    #[arg(long, value_name = "A..B", value_parser = equity, allow_hyphen_values = true)]
-    error: Option<Range<f64>>,
+    #[arg(long, value_name = "A..B", value_parser = typed::equity, allow_hyphen_values = true)]
+    error: Option<RangeInclusive<f64>>,
     /// Mark of the action. May be repeated
     #[arg(long, value_name = "MARK", value_parser = choice(MARKS))]
     mark: Vec<Mark>,
-    /// Kind of the action. May be repeated
-    #[arg(long, value_name = "KIND", value_parser = choice(KINDS))]
+    /// Kind of the action: play, cube (any action with the cube), no-double, double, take, pass or beaver. May
+    /// be repeated
+    #[arg(long, value_name = "KIND", value_parser = typed::kinds)]
     kind: Vec<&'static [ActionKind]>,
     /// Class of the position: contact, crashed, race, bearoff1, bearoff2 and others. May be repeated
-    #[arg(long, value_name = "CLASS", value_parser = words::class)]
+    #[arg(long, value_name = "CLASS", value_parser = typed::class)]
     class: Vec<Class>,
     /// Pips of the player on roll, such as 90..110 or ..80
-    #[arg(long, value_name = "A..B", value_parser = whole, allow_hyphen_values = true)]
-    pips: Option<Range<i64>>,
+    #[arg(long, value_name = "A..B", value_parser = typed::whole, allow_hyphen_values = true)]
+    pips: Option<RangeInclusive<i64>>,
     /// Pips of the opponent
-    #[arg(long, value_name = "A..B", value_parser = whole, allow_hyphen_values = true)]
-    opponent_pips: Option<Range<i64>>,
+    #[arg(long, value_name = "A..B", value_parser = typed::whole, allow_hyphen_values = true)]
+    opponent_pips: Option<RangeInclusive<i64>>,
     /// Lead of the player on roll in pips; below 0 the player is behind
-    #[arg(long, value_name = "A..B", value_parser = whole, allow_hyphen_values = true)]
-    lead: Option<Range<i64>>,
+    #[arg(long, value_name = "A..B", value_parser = typed::whole, allow_hyphen_values = true)]
+    lead: Option<RangeInclusive<i64>>,
     /// Points that the player on roll and the opponent need, such as 2-4 or 1-?, or money
-    #[arg(long, value_name = "OWN-OTHER", value_parser = words::score)]
+    #[arg(long, value_name = "OWN-OTHER", value_parser = typed::score)]
     score: Option<ScoreFilter>,
     /// Roll, such as 31
     #[arg(long)]
@@ -123,13 +123,13 @@ impl Args {
             player: self.player.clone(),
             themes: self.theme.clone(),
             events: self.event.clone(),
-            error: self.error.clone().map(|range| range.0),
+            error: self.error.clone(),
             marks: self.mark.clone(),
             kinds: self.kind.concat(),
             classes: self.class.clone(),
-            pips: self.pips.clone().map(|range| range.0),
-            opponent_pips: self.opponent_pips.clone().map(|range| range.0),
-            lead: self.lead.clone().map(|range| range.0),
+            pips: self.pips.clone(),
+            opponent_pips: self.opponent_pips.clone(),
+            lead: self.lead.clone(),
             score: self.score,
             dice: self.dice,
             pattern: self.pattern.clone(),
@@ -146,16 +146,6 @@ const MARKS: &[Choice<Mark>] = &[
     ("doubtful", "`?!`", Mark::Doubtful),
     ("good", "`!`", Mark::Good),
     ("very-good", "`!!`", Mark::VeryGood),
-];
-
-const KINDS: &[Choice<&[ActionKind]>] = &[
-    ("play", "Play of a roll", &[ActionKind::Play]),
-    ("cube", "Any action with the cube", ActionKind::ALL.split_at(1).1),
-    ("no-double", "Roll without a double", &[ActionKind::NoDouble]),
-    ("double", "Double or redouble", &[ActionKind::Double]),
-    ("take", "Take", &[ActionKind::Take]),
-    ("pass", "Pass", &[ActionKind::Pass]),
-    ("beaver", "Beaver", &[ActionKind::Beaver]),
 ];
 
 const SORTS: &[Choice<Sort>] = &[

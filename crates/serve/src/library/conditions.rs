@@ -1,0 +1,130 @@
+//! Parameters that select matches and actions. Their names are those of the options of `barpoint library`.
+
+use std::num::NonZeroUsize;
+
+use barpoint::library::{Grouping, MatchFilter, Query, Sort, typed};
+
+use crate::refusal::Refusal;
+
+/// Maximum number of matches or hits of a list, and the number if none is given.
+const MOST: usize = 1000;
+const USUAL: usize = 50;
+
+/// Parameters of a request.
+pub(super) struct Conditions {
+    pairs: Vec<(String, String)>,
+}
+
+impl Conditions {
+    /// Takes the parameters of a query, which may have these names.
+    pub(super) fn new(pairs: Vec<(String, String)>, known: &[&str]) -> Result<Self, Refusal> {
+        let pairs: Vec<_> = pairs.into_iter().filter(|(_, value)| !value.is_empty()).collect();
+        match pairs.iter().find(|(name, _)| !known.contains(&&**name)) {
+            Some((name, _)) => {
+                Err(Refusal::field(name, format!("unknown: expected {}", known.join(", "))))
+            }
+            None => Ok(Self { pairs }),
+        }
+    }
+
+    /// Returns a text; an empty one is none.
+    pub(super) fn text(&self, name: &str) -> Option<String> {
+        self.all(name).next().map(str::to_owned)
+    }
+
+    fn all(&self, name: &str) -> impl Iterator<Item = &str> {
+        self.pairs.iter().filter(move |(other, _)| other == name).map(|(_, value)| &**value)
+    }
+
+    /// Reads the values of a parameter.
+    fn each<T>(
+        &self,
+        name: &str,
+        read: impl Fn(&str) -> Result<T, String>,
+    ) -> Result<Vec<T>, Refusal> {
+        let read = |value| {
+            read(value)
+                .map_err(|reason| Refusal::field(name, format!("`{value:.40}` is wrong: {reason}")))
+        };
+        self.all(name).map(read).collect()
+    }
+
+    fn one<T>(
+        &self,
+        name: &str,
+        read: impl Fn(&str) -> Result<T, String>,
+    ) -> Result<Option<T>, Refusal> {
+        Ok(self.each(name, read)?.pop())
+    }
+
+    /// Returns the maximum length of a list.
+    pub(super) fn limit(&self) -> Result<usize, Refusal> {
+        let read = |value: &str| {
+            let read = value.parse().ok().filter(|limit| (1..=MOST).contains(limit));
+            read.ok_or_else(|| format!("expected a whole number from 1 to {MOST}"))
+        };
+        Ok(self.one("limit", read)?.unwrap_or(USUAL))
+    }
+
+    /// Returns the selection of matches.
+    pub(super) fn matches(&self) -> Result<MatchFilter, Refusal> {
+        Ok(MatchFilter {
+            ids: Vec::new(),
+            player: self.text("player"),
+            opponent: self.text("opponent"),
+            from: self.one("since", typed::day)?,
+            // All days of a month or a year sort before this.
+            to: self.one("until", typed::day)?.map(|day| day + "~"),
+            length: self.one("length", typed::length)?,
+            event: self.text("tournament"),
+        })
+    }
+
+    /// Returns the parts into which the decisions of a player are divided.
+    pub(super) fn grouping(&self) -> Result<Grouping, Refusal> {
+        let by = |value: &str| {
+            let parts = [
+                Grouping::Match,
+                Grouping::Month,
+                Grouping::Year,
+                Grouping::Opponent,
+                Grouping::Theme,
+                Grouping::Score,
+            ];
+            let found = parts.into_iter().find(|part| part.name() == value);
+            let names = || parts.map(Grouping::name).join(", ");
+            found.ok_or_else(|| format!("expected one of {}", names()))
+        };
+        let number = |value: &str| {
+            let number = value.parse().ok();
+            number.ok_or_else(|| "expected a number of matches from 1 on".to_owned())
+        };
+        let moving: Option<NonZeroUsize> = self.one("moving", number)?;
+        let by = self.one("by", by)?.unwrap_or(Grouping::Month);
+        Ok(moving.map_or(by, Grouping::Moving))
+    }
+
+    /// Returns the search of actions.
+    pub(super) fn query(&self) -> Result<Query, Refusal> {
+        let dice = |value: &str| value.parse().map_err(|error| format!("{error}"));
+        Ok(Query {
+            matches: self.matches()?,
+            player: self.text("player"),
+            themes: self.each("theme", typed::theme)?,
+            events: self.each("event", typed::event)?,
+            error: self.one("error", typed::equity)?,
+            kinds: self.each("kind", typed::kinds)?.concat(),
+            classes: self.each("class", typed::class)?,
+            score: self.one("score", typed::score)?,
+            dice: self.one("dice", dice)?,
+            pattern: self
+                .one("pattern", |value| value.parse().map_err(|error| format!("{error}")))?,
+            sort: if self.text("sort").as_deref() == Some("newest") {
+                Sort::Newest
+            } else {
+                Sort::Error
+            },
+            ..Query::default()
+        })
+    }
+}

@@ -1,0 +1,46 @@
+// Tables of the library: matches, players, errors.
+
+import type { Found, Matches, PlayerSummaries } from "../../engine/library.js";
+import { h, signed } from "../dom.js";
+import { question, title } from "../review/report.js";
+
+/** Rate by the rule of eXtreme Gammon, which is the performance rating. */
+export const ratingOf = <R extends { readonly rule: string }>(rates: readonly R[]): R | undefined => rates.find(({ rule }) => rule === "extreme-gammon");
+export const rate = (value: number | null | undefined, digits = 2): string => (value === null || value === undefined ? "–" : value.toFixed(digits));
+export const interval = (one: { readonly low?: number | null; readonly high?: number | null } | undefined): string =>
+  one?.low === null || one?.low === undefined ? "–" : `${rate(one.low)} to ${rate(one.high)}`;
+
+/** Table that scrolls by itself, with a heading for each column. */
+export function table(label: string, headings: readonly string[], rows: readonly HTMLElement[]): HTMLElement {
+  return h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": label }, h("table", {},
+    h("thead", {}, h("tr", {}, ...headings.map((text) => h("th", { scope: "col" }, text)))), h("tbody", {}, ...rows)));
+}
+
+export const number = (...children: (string | number | Node)[]): HTMLElement => h("td", { class: "number" }, ...children);
+export const link = (text: string, work: () => void, props: Record<string, string | number> = {}): HTMLElement =>
+  h("button", { type: "button", class: "play", onclick: work, ...props }, text);
+
+export function matchTable({ matches }: Matches, open: (id: number) => void): HTMLElement {
+  return table("Matches", ["Players", "Date", "Length", "Score", "PR"], matches.map((match) => h("tr", {},
+    h("th", { scope: "row" }, link(match.names.map((name) => name || "?").join(" – "), () => open(match.id), { "data-match": match.id })),
+    h("td", { class: "date" }, match.date ?? ""), number(match.length ?? "money"), number(match.score.join("–")),
+    number(match.ratings.map((one) => rate(one, 1)).join(" / ")))));
+}
+
+export function playerTable({ players }: PlayerSummaries, choose: (name: string) => void): HTMLElement {
+  const lost = players.filter(({ matches }) => matches > 0).sort((a, b) => b.matches - a.matches);
+  return table("Players", ["Player", "Matches", "Won", "PR", "95 %", "Luck"], lost.map((one) => {
+    const rating = ratingOf(one.rates);
+    return h("tr", {}, h("th", { scope: "row" }, link(one.name, () => choose(one.name), { "data-player": one.name })),
+      number(one.matches), number(one.matches_won), number(rate(rating?.rate)), number(interval(rating)),
+      number(one.luck_rate === null || one.luck_rate === undefined ? "–" : signed(one.luck_rate)));
+  }));
+}
+
+export function errorTable({ hits }: Found, open: (id: number, game: number, action: number) => void): HTMLElement {
+  return table("Errors", ["Decision", "Best", "Loss", "Match"], hits.map(({ id, names, date, action }) => h("tr", {},
+    h("th", { scope: "row" }, link(title(action) || question(action), () => open(id, action.game, action.action), { "data-hit": `${id}.${action.game}.${action.action}` })),
+    h("td", {}, action.best ?? action.cube?.correct ?? ""),
+    number(signed(-Math.max(0, action.error?.normalised ?? 0))),
+    h("td", { class: "faint" }, `${names.join(" – ")}${date ? `, ${date}` : ""}, ${action.game}.${action.action}`))));
+}

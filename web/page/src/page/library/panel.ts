@@ -1,0 +1,191 @@
+// Your matches: search, error rates over time, errors of all matches, and files to add.
+
+import type { Engine } from "../../engine/engine.js";
+import type { Conditions, Library } from "../../engine/library.js";
+import { button, fill, h, select } from "../dom.js";
+import { remember, remembered } from "../remember.js";
+import { addFiles } from "./import.js";
+import { errorTable, matchTable, playerTable } from "./matches.js";
+import { PARTS, trendView } from "./trend.js";
+
+type View = "matches" | "trend" | "errors" | "players";
+
+const VIEWS: readonly (readonly [View, string])[] = [["matches", "Matches"], ["trend", "Ratings"], ["errors", "Errors"], ["players", "Players"]];
+const KINDS = [["", "All"], ["play", "Plays"], ["cube", "All of the cube"], ["double", "Doubles"], ["no-double", "No doubles"], ["take", "Takes"], ["pass", "Passes"]] as const;
+const ERRORS = [["0.02..", "0.02"], ["0.05..", "0.05"], ["0.08..", "0.08"], ["0.2..", "0.2"]] as const;
+/** Milliseconds after which the answer to the question before is taken away. */
+const PATIENCE = 300;
+/** Number of matches of each part of a moving mean. */
+const MOVING = "10";
+
+/** Opens a match at an action of a game, or at its first error. */
+export type Open = (library: Library, id: number, game?: number, action?: number) => void;
+
+export class LibraryPanel {
+  readonly element = h("section", { class: "library", "aria-label": "Your matches" });
+  readonly #state = h("p", { class: "message", role: "status" });
+  readonly #progress = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "Progress of the files" });
+  readonly #tools = h("div", { class: "row views", role: "group", "aria-label": "View" });
+  readonly #own = h("div", { class: "row" });
+  readonly #body = h("div");
+  readonly #names = h("datalist", { id: "library-names" });
+  #library: Library | null = null;
+  #view: View = "matches";
+  #abort: AbortController | null = null;
+  #look = 0;
+  #by = "month";
+  /** Conditions of the selection of matches, and those of errors. */
+  #matches: Record<string, string> = { player: remembered("library-player", "") };
+  #errors: Record<string, string> = { error: "0.05.." };
+
+  constructor(readonly engine: Engine, readonly open: Open) {}
+
+  /** Takes the library, which is there now. */
+  take(library: Library): void {
+    this.#library = library;
+    fill(this.#tools, ...VIEWS.map(([view, name]) => button(name, () => this.#choose(view), { class: "small", "data-view": view })));
+    fill(this.element, this.#selection(), this.#tools, this.#own, this.#body, library.grows ? this.#files() : null, this.#progress, this.#state, this.#names);
+    this.#choose(this.#view);
+  }
+
+  /** Reads the library again: another page, or a game, may have added to it. */
+  enter(): void {
+    if (this.#library) this.#choose(this.#view);
+  }
+
+  #selection(): HTMLElement {
+    const text = (key: string, label: string, example: string, list: string | null) => {
+      const input = h("input", { type: "search", id: `library-${key}`, placeholder: example, list, value: this.#matches[key] ?? "", onchange: () => this.#select({ [key]: input.value.trim() }) });
+      return h("label", { class: "field", for: `library-${key}` }, h("span", {}, label), input);
+    };
+    return h("div", { class: "selection" }, text("player", "Player", "Any", "library-names"),
+      h("details", { class: "more", open: Object.entries(this.#matches).some(([key, value]) => key !== "player" && value) }, h("summary", {}, "More conditions"), h("div", { class: "fields" },
+        text("opponent", "Opponent", "Any", "library-names"), text("since", "Since", "2025-01", null), text("until", "Until", "2026", null),
+        text("length", "Length", "7, or money", null), text("tournament", "Event", "Any", null))));
+  }
+
+  #select(part: Record<string, string>): void {
+    this.#matches = { ...this.#matches, ...part };
+    for (const [key, value] of Object.entries(part)) {
+      const input = this.element.querySelector<HTMLInputElement>(`#library-${key}`);
+      if (input) input.value = value;
+      // A condition that a press has set must be seen.
+      const more = input?.closest("details");
+      if (value && more) more.open = true;
+    }
+    remember("library-player", this.#matches["player"] ?? "");
+    this.#choose(this.#view);
+  }
+
+  #choose(view: View): void {
+    this.#view = view;
+    // New buttons would not get the press that ends a change of a field.
+    for (const one of this.#tools.children) one.setAttribute("aria-pressed", String(one.getAttribute("data-view") === view));
+    const choice = (key: string, label: string, values: readonly (readonly [string, string])[]) =>
+      select(label, values, this.#errors[key] ?? "", (value) => { this.#errors = { ...this.#errors, [key]: value }; this.#choose(view); }, `library-${key}`);
+    const theme = this.#errors["theme"];
+    const score = this.#errors["score"];
+    fill(this.#own,
+      ...(view === "trend" ? [select("Parts", PARTS, this.#by, (value) => { this.#by = value; this.#choose(view); }, "library-by")] : []),
+      ...(view === "errors" ? [choice("kind", "Decisions", KINDS), choice("error", "Loss from", ERRORS), choice("sort", "Order", [["", "Largest first"], ["newest", "Latest first"]])] : []),
+      ...(view === "errors" && (theme || score)
+        ? [button(`${theme ? `Theme: ${theme}` : `Score: ${score}`} ✕`, () => { this.#errors = { ...this.#errors, theme: "", score: "" }; this.#choose(view); }, { class: "small", id: "library-all", title: "All themes and scores" })]
+        : []));
+    void this.#show();
+  }
+
+  async #show(): Promise<void> {
+    const library = this.#library;
+    if (!library) return;
+    const look = ++this.#look;
+    // The answer before must not look like the answer to a question that takes longer.
+    const late = setTimeout(() => { if (look === this.#look) fill(this.#body, h("p", { class: "faint" }, "Reading the library…")); }, PATIENCE);
+    try {
+      const content = await this.#content(library);
+      clearTimeout(late);
+      if (look === this.#look) fill(this.#body, ...content);
+    } catch (error) {
+      clearTimeout(late);
+      if (look === this.#look) fill(this.#body, h("p", { class: "problem" }, error instanceof Error ? error.message : String(error)));
+    }
+  }
+
+  async #content(library: Library): Promise<HTMLElement[]> {
+    const count = (shown: number, total: number, one: string, many: string) =>
+      h("p", { class: "faint" }, shown < total ? `${shown} of ${total} ${many}` : `${total} ${total === 1 ? one : many}`);
+    const matches = await library.matches(this.#matches);
+    if (matches.total === 0) {
+      const isEmpty = Object.values(this.#matches).every((value) => !value);
+      const text = !isEmpty ? "No match fits." : library.grows ? "There is no match yet. Drop files or folders anywhere on the page." : "There is no match yet.";
+      return [h("p", {}, text)];
+    }
+    if (this.#view === "matches") return [matchTable(matches, (id) => this.open(library, id)), count(matches.matches.length, matches.total, "match", "matches")];
+    const players = await library.players(this.#matches);
+    fill(this.#names, ...players.players.map(({ name }) => h("option", { value: name })));
+    if (this.#view === "players") return [playerTable(players, (name) => { this.#view = "trend"; this.#select({ player: name }); })];
+    // Most matches of a library are those of its owner.
+    const player = this.#matches["player"] || players.players.toSorted((a, b) => b.matches - a.matches)[0]?.name || "";
+    const conditions: Conditions = { ...this.#matches, player };
+    if (this.#view === "trend") {
+      const trend = await library.trend({ ...conditions, ...(this.#by === "moving" ? { moving: MOVING } : { by: this.#by }) });
+      return [h("h2", {}, trend.player), trendView(trend, (label) => this.#searchPart(trend.player, label))];
+    }
+    const found = await library.search({ ...conditions, ...this.#errors });
+    if (found.total === 0) return [h("h2", {}, player), h("p", {}, "No error fits.")];
+    return [h("h2", {}, player), errorTable(found, (id, game, action) => this.open(library, id, game, action)), count(found.hits.length, found.total, "error", "errors")];
+  }
+
+  /** Shows the errors of a part of a trend. */
+  #searchPart(player: string, label: string): void {
+    const away = /^(\d+)-away (\d+)-away$/.exec(label);
+    const day = /^\d{4}(-\d\d){0,2}/.exec(label)?.[0] ?? "";
+    const parts: Readonly<Record<string, Record<string, string>>> = {
+      opponent: { opponent: label }, month: { since: day, until: day }, year: { since: day, until: day }, match: { since: day, until: day, opponent: label.slice(day.length).trim() },
+    };
+    this.#errors = {
+      ...this.#errors, theme: this.#by === "theme" ? label.split(",")[0] ?? "" : "", score: this.#by === "score" ? (away ? `${away[1]}-${away[2]}` : label) : "",
+    };
+    this.#view = "errors";
+    this.#select({ player, ...parts[this.#by] });
+  }
+
+  #files(): HTMLElement {
+    const picker = (id: string, text: string, more: Record<string, boolean>) => {
+      const input = h("input", { type: "file", id, class: "hidden-file", multiple: true, ...more, onchange: () => { void this.add([...(input.files ?? [])]); input.value = ""; } });
+      return h("label", { class: "file", for: id }, text, input);
+    };
+    return h("div", { class: "row" }, picker("library-files", "Add files…", {}), picker("library-folder", "Add a folder…", { webkitdirectory: true }), h("span", { class: "faint" }, "or drop them on the page"));
+  }
+
+  /** True if files can be added. */
+  get grows(): boolean { return this.#library?.grows ?? false; }
+
+  /** Adds a match that was played or read here, and says so; resolves to false without a library that grows. */
+  async keep(name: string, record: string): Promise<boolean> {
+    if (!this.#library?.grows) return false;
+    await this.#library.add(name, record, "replace");
+    return true;
+  }
+
+  /** Adds files, and says what became of them. */
+  async add(files: readonly File[]): Promise<void> {
+    const library = this.#library;
+    if (!library || files.length === 0) return;
+    this.#abort?.abort();
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.#progress.hidden = false;
+    const stop = button("Stop", () => abort.abort(), { class: "small" });
+    const { counts, failures } = await addFiles(this.engine, library, files, abort.signal, ({ done, total, name }) => {
+      this.#progress.value = done / total;
+      fill(this.#state, `${done + 1} of ${total} files: ${name} `, stop);
+    });
+    this.#progress.hidden = true;
+    const { failed, replaced } = counts;
+    const known = counts.known + counts.known_worse;
+    const parts = [`${counts.new} new`, replaced ? `${replaced} with a better analysis` : "", known ? `${known} known` : "", failed ? `${failed} not added` : ""];
+    fill(this.#state, `${abort.signal.aborted ? "Stopped. " : ""}Matches: ${parts.filter(Boolean).join(", ")}.`,
+      failures.length > 0 ? h("ul", { class: "faint" }, ...failures.slice(0, 20).map((text) => h("li", {}, text))) : null);
+    this.enter();
+  }
+}

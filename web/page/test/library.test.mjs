@@ -1,0 +1,125 @@
+// The library in the page of `barpoint gui`: files that are dropped, search, error rates, notes, and who may add.
+
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+
+import { accessible, gui, open, root, run, start } from "./support.mjs";
+
+const files = (folder, fits) => readdirSync(`${root}tests/data/files/${folder}`).filter((name) => fits.test(name)).map((name) => `${root}tests/data/files/${folder}/${name}`);
+/** Matches of eXtreme Gammon, GNU Backgammon, Backgammon Galaxy, Backgammon Studio, LazyBG, BGRoom, FIBS, GamesGrid and others. */
+const MATCHES = [
+  ...files("mat", /\.(txt|mat)$/), ...files("legacy", /\.(bgf|fibs|gam|sgg|tmg)$/), ...files("xg", /\.xg$/), ...files("statistics", /\.sgf$/), ...files("sgf", /7p\.sgf$/),
+  ...files("gnubg-text", /\.sgf$/),
+];
+
+let data;
+let browser;
+let served;
+before(async () => {
+  data = mkdtempSync(join(tmpdir(), "barpoint-library-"));
+  served = await gui(data);
+  browser = await start();
+});
+after(async () => {
+  await browser.close();
+  await served.close();
+  rmSync(data, { recursive: true });
+});
+
+const visit = (options = {}) => open(browser, served.address.origin, { fragment: served.address.hash, depth: "0", ...options });
+
+/** Drops files on the page. */
+async function drop(page, paths) {
+  const contents = paths.map((path) => ({ name: path.split("/").at(-1), text: readFileSync(path).toString("base64") }));
+  await page.evaluate((all) => {
+    const transfer = new DataTransfer();
+    for (const { name, text } of all) transfer.items.add(new File([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], name));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+  }, contents);
+}
+
+const cells = (page) => page.locator(".library tbody tr").evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.innerText.trim())));
+
+test("files of many programs are dropped, and have the ratings of the command", async () => {
+  const { page, trouble, close } = await visit();
+  await page.locator("#tab-library").click();
+  await page.getByText("There is no match yet").waitFor();
+  await drop(page, [...MATCHES, `${root}LICENSE-MIT`]);
+  await page.locator(".library .message", { hasText: "Matches:" }).waitFor({ timeout: 280_000 });
+  const said = await page.locator(".library .message").innerText();
+  assert.match(said, /LICENSE-MIT: .*unrecognised file format/);
+  const own = join(data, "own.db");
+  const result = run("library", "--library", own, "add", ...MATCHES, "--level", "fast", "--update", "--quiet", "--format", "json");
+  const outcomes = result.trim().split("\n").map((line) => JSON.parse(line)).filter(({ outcome }) => outcome);
+  assert.ok(said.includes(`${outcomes.filter(({ outcome }) => outcome === "new").length} new`), said);
+  const { players } = JSON.parse(run("library", "--library", own, "players", "--format", "json"));
+  await page.locator('.library [data-view="players"]').click();
+  await page.locator("[data-player]").first().waitFor();
+  const shown = new Map((await cells(page)).map(([name, matches, , rate]) => [name, [matches, rate]]));
+  assert.equal(shown.size, players.length);
+  for (const { name, matches, rates } of players) {
+    const rating = rates.find(({ rule }) => rule === "extreme-gammon").rate;
+    assert.deepEqual(shown.get(name), [String(matches), rating === null ? "–" : rating.toFixed(2)], name);
+  }
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
+test("a trend leads to errors, an error to its decision, and a note there is kept in the library", async () => {
+  const { page, trouble, close } = await visit();
+  await page.locator("#tab-library").click();
+  await page.locator("#library-player").fill("gnubg");
+  await page.locator('.library [data-view="trend"]').click();
+  await page.locator("#library-by").selectOption("match");
+  await page.locator(".trend svg .dot").first().waitFor();
+  await page.locator("#library-by").selectOption("theme");
+  await page.locator("[data-part]").first().click();
+  await page.locator("[data-hit]").first().waitFor();
+  await page.locator("#library-all").click();
+  await page.locator("#library-kind").selectOption("play");
+  await page.waitForFunction(() => [...document.querySelectorAll("[data-hit]")].every((one) => /^\d\d:/.test(one.textContent ?? "")));
+  const losses = (await cells(page)).map(([, , loss]) => Number(loss.replace("−", "-")));
+  assert.deepEqual(losses, losses.toSorted((a, b) => a - b), "the greatest error first");
+  const hit = page.locator("[data-hit]").first();
+  const [id, game, action] = (await hit.getAttribute("data-hit")).split(".");
+  const made = await hit.innerText();
+  await hit.click();
+  await page.getByRole("heading", { name: `Game ${game}, move ${action}` }).waitFor();
+  assert.ok((await page.locator(".detail").innerText()).includes(made.split(": ")[1]));
+  await page.locator("#note").fill("Look for the anchor first.");
+  await page.locator("#note").press("Tab");
+  await page.getByText("The match is in your library.").waitFor();
+  const file = join(data, "note.sgf");
+  run("library", "--library", join(data, "barpoint/library.db"), "export", id, "-o", file);
+  assert.ok(readFileSync(file, "utf8").includes("Look for the anchor first."));
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
+for (const [width, height, dark] of [[390, 844, true], [1440, 900, false]]) {
+  test(`the library is for everybody at ${width} pixels, ${dark ? "dark" : "light"}`, async () => {
+    const { page, trouble, close } = await visit({ width, height, dark, hasTouch: width < 500 });
+    await page.locator("#tab-library").focus();
+    await page.keyboard.press("Enter");
+    for (const [view, content] of [["matches", "[data-match]"], ["players", "[data-player]"], ["trend", "[data-part]"], ["errors", "[data-hit]"]]) {
+      await page.locator(`.library [data-view="${view}"]`).focus();
+      await page.keyboard.press("Enter");
+      await page.locator(content).first().waitFor();
+      await accessible(page, view);
+    }
+    assert.deepEqual(trouble, []);
+    await close();
+  });
+}
+
+test("nobody adds a match without the secret", async () => {
+  const address = new URL("/v1/library", served.address.origin);
+  const add = (headers) => fetch(address, { method: "POST", body: "nonsense", headers });
+  assert.equal((await add({})).status, 401);
+  const secret = /secret=([\w-]+)/.exec(served.address.hash)[1];
+  assert.equal((await add({ Authorization: `Bearer ${secret}`, Origin: "https://example.org" })).status, 403);
+  assert.equal((await add({ Authorization: `Bearer ${secret}` })).status, 422);
+});
