@@ -11,12 +11,20 @@ use barpoint_engine::{
 use barpoint_equity::{CubeContext, MatchEquityTable};
 use barpoint_nn::{LoadError, Network, Pruner};
 
-use crate::nets::NetFiles;
 #[cfg(feature = "databases")]
 use crate::opened::Databases;
 #[cfg(feature = "parallel")]
 use crate::pool::Pool;
 use crate::{OptionsError, QuestionError, Situation, VariantEvaluator, options};
+
+/// Bytes of the net files of an engine, which identify it.
+#[derive(Clone, Debug)]
+#[cfg_attr(not(feature = "rollout"), expect(dead_code, reason = "only rollouts name an engine"))]
+pub(crate) struct NetFiles {
+    pub(crate) contact: Cow<'static, [u8]>,
+    pub(crate) race: Cow<'static, [u8]>,
+    pub(crate) pruner: Option<Cow<'static, [u8]>>,
+}
 
 /// Engine that evaluates positions, ranks plays and makes cube decisions, for money and at any
 /// match score.

@@ -66,7 +66,6 @@ mod judgement;
 #[cfg(all(feature = "analysis", feature = "records", feature = "rollout"))]
 mod match_analysis;
 pub mod met_points;
-mod nets;
 #[cfg(feature = "databases")]
 mod opened;
 #[cfg(feature = "rollout")]

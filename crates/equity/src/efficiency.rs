@@ -1,7 +1,6 @@
 //! Cube efficiency by class of position.
 
 mod by_volatility;
-mod tables;
 
 use core::str::FromStr;
 
@@ -9,8 +8,7 @@ use barpoint_core::{BySide, Class, CubeOwner, Equity, ParseError};
 
 use crate::model::effective_efficiency;
 use crate::{CubeCurve, PipRace};
-pub(crate) use by_volatility::{Spot, depends_on_volatility};
-pub(crate) use tables::CONTACT;
+pub(crate) use by_volatility::{CONTACT, Spot, depends_on_volatility};
 
 /// Cube efficiency by the class of the position, from 0 (dead cube) to 1 (live cube).
 ///

@@ -4,7 +4,7 @@
 usage: fit.py VOLATILITY CUBEFUL ROOT
 
 VOLATILITY and CUBEFUL are files of `barpoint-train volatility`, the second one with `--plies 2`. Writes
-`crates/nn/src/volatility/weights.rs` and `crates/equity/src/efficiency/tables/contact.rs` below ROOT.
+`crates/nn/src/volatility/weights.rs` and `crates/equity/src/efficiency/by_volatility/contact.rs` below ROOT.
 Needs NumPy and scikit-learn.
 
 The efficiency is a table of places in the market window and of volatilities (as parts of its width), for
@@ -148,7 +148,7 @@ def main():
     crates = options.root / "crates"
     (crates / "nn/src/volatility/weights.rs").write_text(weights_text(scaler, net))
     contact = text(tables, "of positions with contact", "fit.py")
-    (crates / "equity/src/efficiency/tables/contact.rs").write_text(contact)
+    (crates / "equity/src/efficiency/by_volatility/contact.rs").write_text(contact)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Tables of the cube efficiency by the place in the market window and the volatility.
 
-Places and volatilities are those of `crates/equity/src/efficiency/tables.rs`.
+Places and volatilities are those of `crates/equity/src/efficiency/by_volatility.rs`.
 """
 
 import numpy as np

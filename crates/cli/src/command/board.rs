@@ -7,7 +7,9 @@ use anyhow::{Context, ensure};
 use barpoint::ask::Part;
 use barpoint_core::{ByPlayer, BySide, Player};
 use barpoint_records::Match;
-use barpoint_render::{Drawing, Mark, MarkedPlay, PictureOptions, picture, unknown_letters};
+use barpoint_render::{
+    Diagram, Drawing, Mark, MarkedPlay, PictureOptions, picture, unknown_letters,
+};
 
 pub(crate) use self::args::Args;
 use self::args::Form;
@@ -18,7 +20,6 @@ use crate::status::Status;
 use crate::terminal::View;
 
 mod args;
-mod html;
 mod record;
 
 /// Width of a PNG in pixels by default.
@@ -48,7 +49,7 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let bytes = match form {
         Form::Text if args.output.is_none() => view.board(&diagram).into_bytes(),
         Form::Text => view.for_file().board(&diagram).into_bytes(),
-        Form::Html => html::figure(&drawing(), &diagram, &args).into_bytes(),
+        Form::Html => figure(&drawing(), &diagram, &args).into_bytes(),
         form => written(&drawing(), form, &args)?,
     };
     if matches!(form, Form::Png | Form::Pdf | Form::Eps) && !args.bare {
@@ -122,4 +123,14 @@ fn note_unknown_letters(names: &str) {
              SVG has all letters"
         );
     }
+}
+
+/// Returns a picture with its IDs below it, to be pasted into a page or a forum.
+fn figure(drawing: &Drawing, diagram: &Diagram, args: &Args) -> String {
+    let mut figure = "<figure class=\"barpoint-board\">\n".to_owned();
+    figure += &drawing.svg(args.theme, args.width);
+    // IDs consist of letters, digits, `+`, `/`, `=` and `-`.
+    let ids = diagram.captions.iter().map(|(label, id)| format!("{label}: <code>{id}</code>"));
+    let ids: Vec<String> = ids.collect();
+    figure + &format!("<figcaption>{}</figcaption>\n</figure>\n", ids.join(" · "))
 }

@@ -1,18 +1,19 @@
 //! `barpoint id`
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use barpoint_core::{Decision, Dice, Phase, StateSetup, Variant};
 use barpoint_ids::Identifier;
+use barpoint_records::FileFormat;
 
 use self::report::IdReport;
-use crate::output::{OutputArgs, Printer};
+use crate::output::{OutputArgs, Printer, write_whole};
 use crate::position::{PositionArgs, Query, SourceArgs, checked_variant};
+use crate::records::{losses, oddities, read_known, say};
 use crate::status::Status;
 use crate::terminal::View;
 
-mod compact;
 mod report;
 
 /// Shows a position in every notation, with everything that its ID contains
@@ -49,7 +50,7 @@ pub(crate) struct Args {
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let Args { position, variant, dice, source, record, output } = args;
     if let Some(file) = record {
-        return compact::run(&file);
+        return convert_record(&file);
     }
     let position = position.context("no position: expected a POSITION or --record FILE")?;
     let query = Query::new(PositionArgs { position, variant, source }, None, &output);
@@ -71,4 +72,16 @@ fn rolled(identifier: &Identifier, variant: Variant, dice: Dice) -> anyhow::Resu
     let state = identifier.state().copied().unwrap_or_default();
     let setup = StateSetup { phase: Phase::playing(Decision::Play(dice)), ..state.into() };
     Ok(Identifier::of_file(variant, *position, setup.try_into()?, identifier.on_roll()))
+}
+
+/// Converts a file between match text and compact records.
+fn convert_record(file: &Path) -> anyhow::Result<Status> {
+    let reading = read_known(file)?;
+    say(&oddities(file, &reading));
+    let name = if reading.format == "record" { "mat" } else { "record" };
+    let format = FileFormat::named(name).with_context(|| format!("no format {name}"))?;
+    let written = format.write(&reading.matches)?;
+    say(&losses(format, &written.losses));
+    write_whole(Path::new("-"), &written.bytes)?;
+    Ok(Status::Done)
 }

@@ -1,9 +1,39 @@
 //! Cube efficiency of a position by its volatility.
 
+mod contact;
+
 use barpoint_core::{BySide, CubeOwner, Side};
 
-use super::tables::{PLACES, SPREADS, Table};
 use crate::CubeCurve;
+pub(crate) use contact::TABLES as CONTACT;
+
+/// Places in the market window: 0 at the pass point of the player on roll, 1 at the cash point.
+const PLACES: [f64; 15] =
+    [-0.6, -0.3, -0.1, 0.0, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.9, 1.0, 1.1, 1.3, 1.6];
+
+/// Volatility as a part of the width of the window.
+const SPREADS: [f64; 7] = [0.02, 0.06, 0.1, 0.15, 0.22, 0.35, 0.6];
+
+/// Efficiency in thousandths: `[place][spread]`
+pub(crate) type Table = [[u16; SPREADS.len()]; PLACES.len()];
+
+/// A table for each owner of the cube.
+pub(crate) struct Tables {
+    centred: Table,
+    /// Of the player on roll.
+    owned: Table,
+    opponent: Table,
+}
+
+impl Tables {
+    pub(crate) const fn of(&self, owner: CubeOwner) -> &Table {
+        match owner {
+            CubeOwner::Centred => &self.centred,
+            CubeOwner::Side(Side::OnRoll) => &self.owned,
+            CubeOwner::Side(Side::Opponent) => &self.opponent,
+        }
+    }
+}
 
 /// Place in the market window and volatility of a position, as places in the tables.
 ///
@@ -106,7 +136,6 @@ mod tests {
 
     use super::*;
     use crate::Spread;
-    use crate::efficiency::tables::CONTACT;
 
     fn efficiency(curve: &CubeCurve, volatility: f64) -> BySide<f64> {
         Spot::efficiency(Spot::of(curve, volatility), CONTACT.of(curve.owner))
