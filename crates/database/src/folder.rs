@@ -184,7 +184,10 @@ pub(crate) fn free_space(beside: &Path) -> Option<u64> {
         found.f_bavail.checked_mul(found.f_frsize)
     }
     #[cfg(not(unix))]
-    None.filter(|_: &u64| beside.is_absolute())
+    {
+        let _ = beside;
+        None
+    }
 }
 
 /// Returns the path with `suffix` appended to the file name.
