@@ -39,20 +39,19 @@ struct Input {
 }
 
 pub(super) fn run(args: Args, _: &View) -> anyhow::Result<Status> {
-    let (Cribbage::Show(Input { file })
-    | Cribbage::Decode(Input { file })
-    | Cribbage::Encode(Input { file })) = &args.command;
-    let name = || input_name(file).to_string();
-    let bytes = read_bytes(file).with_context(|| format!("cannot read {}", name()))?;
-    let text = String::from_utf8(bytes).with_context(name)?;
-    let record = match args.command {
-        Cribbage::Encode(_) => Record::from_json(&text).with_context(name)?,
-        _ => Record::decode(&text).with_context(name)?,
+    let (file, reads_json, write): (_, _, fn(&Record) -> String) = match args.command {
+        Cribbage::Show(Input { file }) => (file, false, Record::to_string),
+        Cribbage::Decode(Input { file }) => (file, false, Record::to_json),
+        Cribbage::Encode(Input { file }) => (file, true, |record| record.encode() + "\n"),
     };
-    print(&match args.command {
-        Cribbage::Show(_) => record.to_string(),
-        Cribbage::Decode(_) => record.to_json(),
-        Cribbage::Encode(_) => record.encode() + "\n",
-    })?;
+    let name = || input_name(&file).to_string();
+    let bytes = read_bytes(&file).with_context(|| format!("cannot read {}", name()))?;
+    let text = String::from_utf8(bytes).with_context(name)?;
+    let record = if reads_json {
+        Record::from_json(&text).with_context(name)?
+    } else {
+        Record::decode(&text).with_context(name)?
+    };
+    print(&write(&record))?;
     Ok(Status::Done)
 }

@@ -25,6 +25,7 @@ mod session;
 /// Reads commands from a file, from the standard input, or at a prompt if that is a terminal. Words may
 /// be abbreviated as long as they are unique.
 #[derive(Debug, clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "flags, as they may be typed")]
 #[command(after_help = "Examples:
   barpoint gnubg
   barpoint gnubg -c analyse.gnubg
@@ -67,11 +68,10 @@ pub(crate) struct Args {
 
 /// Options of GNU Backgammon that have no meaning here.
 #[derive(Debug, clap::Args)]
-#[expect(clippy::struct_excessive_bools, reason = "flags, as they may be typed")]
 struct Ignored {
     /// Refused: Python is in the package barpoint
-    #[arg(short, long, value_name = "FILE", num_args = 0..=1)]
-    python: Option<Option<PathBuf>>,
+    #[arg(short, long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    python: Option<PathBuf>,
     /// Without effect: the answers are in English
     #[arg(short, long, value_name = "LANG")]
     lang: Option<String>,
@@ -112,7 +112,9 @@ impl Ignored {
             (self.window_system_only, "--window-system-only"),
         ];
         let given = given.iter().filter(|(is_given, _)| *is_given);
-        Ok(given.map(|(_, name)| format!("{name}: without effect here\n")).collect())
+        let lines: Vec<String> =
+            given.map(|(_, name)| format!("{name}: without effect here\n")).collect();
+        Ok(lines.concat())
     }
 }
 
