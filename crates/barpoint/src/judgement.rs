@@ -191,8 +191,8 @@ mod tests {
 
     #[test]
     fn the_choice_of_the_engine_loses_nothing_and_others_lose() {
-        // A lead of a third in a long race: a double and a pass.
-        let mut table = table("XGID=--BBBBB--------bcccbb-----:0:0:1:00:0:0:0:0:10");
+        // A lead that the next rolls may still turn: a double and a pass.
+        let mut table = table("XGID=-BBCC-B-----------aadabab-:0:0:1:00:0:0:0:0:10");
         let best = engine().choose(&table).unwrap().unwrap();
         assert_eq!((best, loss(&table, best)), (Choice::Double, 0.0));
         assert!(loss(&table, Choice::Roll) > 0.0);
