@@ -61,6 +61,8 @@ export class PlayPanel {
     this.element.append(this.#clock.element, this.#actions, this.#message, this.#settingsBox, this.#history, this.#sheet);
     stage.board.addEventListener("step", () => { this.#steps(); chequerSound(); });
     this.#showHistory();
+    // The clock may have run since the last decision.
+    addEventListener("pagehide", () => this.#keep());
     this.#showSetup();
     this.#update();
   }
@@ -190,8 +192,15 @@ export class PlayPanel {
     board.toggleAttribute("rollable", table.isMine && table.due === "roll");
     const legal = table.isMine && table.due === "play" && !table.isStuck ? table.state.plays : [];
     board.show({ position: s.points, dice: s.dice, legal });
-    if (this.record) keepMatch(table.state.over ? null : { record: table.state.record, human: table.human, colour: table.humanColour, id: this.#id, dice: table.dice, left: this.#clock.left });
+    this.#keep();
     this.#update();
+  }
+
+  /** Keeps the match as it is, or forgets one that is over. */
+  #keep(): void {
+    const table = this.#table;
+    if (!table || !this.record) return;
+    keepMatch(table.state.over ? null : { record: table.state.record, human: table.human, colour: table.humanColour, id: this.#id, dice: table.dice, left: this.#clock.left });
   }
 
   /** Goes on until the player has a decision or the game is over. */
