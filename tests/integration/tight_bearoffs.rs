@@ -151,7 +151,7 @@ fn the_cube_of_matches_is_nearer_to_the_exact_one() {
                 let equities = engine.evaluator().equities(&position).unwrap();
                 let class = Class::TwoSidedBearoff;
                 let pips = position.pips();
-                let race = || races.race(pips.on_roll, outcome.win);
+                let race = || races.race(pips.on_roll as f32, outcome.win);
                 let lives = [
                     usual.exact(equities),
                     usual.life(class, pips, None, race),

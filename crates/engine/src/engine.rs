@@ -20,15 +20,12 @@ use barpoint_nn::{Network, Pruner};
 
 use crate::cache::{Cache, Key};
 use crate::exact::{BEAROFF, table_of};
-use crate::race::Race;
-use crate::{Evaluator, Exact, ExactSource, HomeTable, RaceNet, race};
+use crate::race::{HOME_TABLE, Race};
+use crate::{Evaluator, Exact, ExactSource, RaceNet, race};
 
 /// Two-sided bearoff of six chequers a side on six points, which grows to at most 31 MB as
 /// the engines of the process need it.
 static TIGHT: LazyLock<TwoSided> = LazyLock::new(|| TwoSided::new(6, 6));
-
-/// Moments of the boards of [`BEAROFF`], computed when a race is first evaluated.
-static HOME_TABLE: LazyLock<HomeTable> = LazyLock::new(|| HomeTable::new(&BEAROFF));
 
 /// Static evaluator of backgammon and nackgammon, by the [`Class`] of the position.
 #[derive(Clone, Debug)]

@@ -49,7 +49,7 @@ pub use options::SearchOptions;
 pub use player_level::PlayerLevel;
 pub use position_value::PositionValue;
 pub use pruning::{Cut, Pruning};
-pub use race::{HomeTable, RaceNet};
+pub use race::{HomeTable, RaceNet, count_in_pips};
 pub use replies::{Replies, Reply};
 pub use searched_play::SearchedPlay;
 pub use searcher::Searcher;

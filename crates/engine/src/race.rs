@@ -10,6 +10,7 @@ mod home_table;
 
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::LazyLock;
 
 use barpoint_bearoff::{OneSided, Rolls};
 use barpoint_core::{Chequers, Outcome, Position};
@@ -17,8 +18,20 @@ use barpoint_nn::race::{ROLL_PIPS, RollDistribution};
 use barpoint_nn::shape::race::HINTS;
 use barpoint_nn::{LoadError, Network, OneSidedNet, OneSidedTables};
 
+use crate::exact::BEAROFF;
 pub(crate) use guess::guess_results;
 pub use home_table::HomeTable;
+
+/// Moments of the boards of [`BEAROFF`], computed when a race is first evaluated.
+pub(crate) static HOME_TABLE: LazyLock<HomeTable> = LazyLock::new(|| HomeTable::new(&BEAROFF));
+
+/// Returns the count of the [races of pips](barpoint_equity::PipRaces) that take as many rolls as a side needs, roughly.
+pub fn count_in_pips(side: &Chequers) -> f32 {
+    /// Pips of the last roll that a race of pips does not need, on average.
+    const WASTE: f32 = 4.7;
+    let (inside, outside) = HOME_TABLE.rolls(side);
+    (inside.mean + outside) * ROLL_PIPS - WASTE
+}
 
 /// Net for races.
 #[derive(Clone, Debug)]

@@ -8,7 +8,7 @@ use barpoint_equity::{BuiltinModel, CubeContext, CubeEfficiency, CubeLife, PipRa
 use crate::levels::{ContextSet, LEADS, Level};
 use crate::node::Node;
 use crate::noise::Noisy;
-use crate::{Evaluator, PositionValue, SearchOptions};
+use crate::{Evaluator, PositionValue, SearchOptions, count_in_pips};
 
 /// Computes values of positions from static evaluations, in one context or in the contexts of one
 /// level of a search.
@@ -205,7 +205,7 @@ impl<'a, E: Evaluator> Valuer<'a, E> {
         let pips = position.pips();
         let race = || {
             let races = self.races.get_or_init(|| races_of(self.context()));
-            races.race(pips.on_roll, outcome.win)
+            races.race(count_in_pips(position.on_roll()), outcome.win)
         };
         self.efficiency.life(class, pips, volatility.map(f64::from), race)
     }

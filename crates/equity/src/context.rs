@@ -22,7 +22,7 @@ use crate::{
 /// let context = CubeContext::new(&Contest::default(), Cube::START, &MatchEquityTable::default());
 /// let outcome = Outcome { win: 0.62, ..Outcome::default() };
 /// let races = PipRaces::new(&context);
-/// let life = CubeLife::Race(races.race(90, outcome.win));
+/// let life = CubeLife::Race(races.race(90.0, outcome.win));
 ///
 /// let no_double = context.cubeful(&outcome, &life, &Janowski);
 /// let taken = context.doubled().expect("the cube is in the middle");

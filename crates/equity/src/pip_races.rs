@@ -10,8 +10,8 @@ use crate::ladder::CubeLadder;
 /// All races of pips with the cube, for money or at one score of a match.
 ///
 /// In a race of pips a roll takes its pips from the count of the player on roll, and the first count of zero wins.
-/// A race of chequers without gammons has nearly the value of the race of pips with the same count of the player on roll
-/// and the same winning chance. Values with fewer pips are known before those with more, so that each follows
+/// A race of chequers without gammons has nearly the value of the race of pips in which the player on roll needs as many
+/// rolls and has the same winning chance. Values with fewer pips are known before those with more, so that each follows
 /// from the 21 rolls.
 ///
 /// # Examples
@@ -23,7 +23,7 @@ use crate::ladder::CubeLadder;
 /// let races = PipRaces::new(&money);
 /// // The player on roll has 100 pips and wins 78 % of the games.
 /// let outcome = Outcome { win: 0.78, ..Outcome::default() };
-/// let race = CubeLife::Race(races.race(100, outcome.win));
+/// let race = CubeLife::Race(races.race(100.0, outcome.win));
 /// let taken = money.doubled().expect("the cube is in the middle");
 /// let double_take = taken.cubeful(&outcome, &race, &Janowski);
 /// assert!((double_take.0 - 1.0).abs() < 0.05, "at the cash point");
@@ -43,6 +43,15 @@ pub struct PipRaces {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PipRace<'a> {
     races: &'a PipRaces,
+    /// The same race with a whole number of pips of the player on roll, and with one more.
+    places: [Place; 2],
+    /// How far the pips are on the way to one more.
+    up: f64,
+}
+
+/// A winning chance of the player on roll who has a whole number of pips.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Place {
     /// Count of the player on roll.
     count: usize,
     /// Count of the opponent with which the player on roll wins hardly less often.
@@ -54,7 +63,7 @@ pub struct PipRace<'a> {
 /// Greatest count of pips.
 const MOST: usize = 160;
 /// Greatest count of the player on roll. In longer races the cube gains hardly less.
-const LONGEST: usize = 110;
+const LONGEST: f32 = 110.0;
 /// A value for each count of the second player.
 type Row = [f32; MOST + 1];
 /// A value for each pair of counts: `[first player][second player]`
@@ -92,13 +101,20 @@ impl PipRaces {
 
     /// Returns the race in which the player on roll has so many pips and this chance to win.
     #[inline]
-    pub fn race(&self, pips: u32, win: f32) -> PipRace<'_> {
-        let count = (pips as usize).clamp(1, LONGEST);
+    pub fn race(&self, pips: f32, win: f32) -> PipRace<'_> {
+        let pips = pips.clamp(1.0, LONGEST);
+        let count = pips as usize;
+        let places = [count, count + 1].map(|count| self.place(count, win));
+        PipRace { races: self, places, up: (pips - count as f32).into() }
+    }
+
+    #[inline]
+    fn place(&self, count: usize, win: f32) -> Place {
         let row = &self.wins[count][1..];
         let below = row[1..MOST - 1].partition_point(|&chance| chance <= win);
         let [low, high] = [row[below], row[below + 1]];
         let up = if high > low { ((win - low) / (high - low)).clamp(0.0, 1.0) } else { 0.0 };
-        PipRace { races: self, count, below: below + 1, up: up.into() }
+        Place { count, below: below + 1, up: up.into() }
     }
 }
 
@@ -122,11 +138,14 @@ impl PipRace<'_> {
             CubeOwner::Side(Side::Opponent) => 2,
         };
         let values = &self.races.values[usize::from(!player)].get(level)?[owner];
-        let value = |other: usize| {
-            f64::from(if player { values[self.count][other] } else { values[other][self.count] })
-        };
-        let [low, high] = [value(self.below), value(self.below + 1)];
-        let value = low + self.up * (high - low);
+        let [value, longer] = self.places.map(|Place { count, below, up }| {
+            let value = |other: usize| {
+                f64::from(if player { values[count][other] } else { values[other][count] })
+            };
+            let [low, high] = [value(below), value(below + 1)];
+            low + up * (high - low)
+        });
+        let value = value + self.up * (longer - value);
         Some(if ladder.is_some() { f64::midpoint(1.0, value) } else { value })
     }
 }
@@ -272,7 +291,9 @@ mod tests {
         assert!(races.is_about(&other) && !races.is_about(&at([4, 3], Cube::START)));
         let doubled = one.doubled().unwrap();
         for context in [&one, &other, &doubled, &doubled.flip()] {
-            for (pips, win) in [(20, 0.6), (50, 0.3), (90, 0.75), (300, 0.5), (1, 1.0), (70, 0.0)] {
+            for (pips, win) in
+                [(20.0, 0.6), (50.5, 0.3), (90.0, 0.75), (300.0, 0.5), (0.0, 1.0), (70.2, 0.0)]
+            {
                 let [gain, same] = [&races, &flipped].map(|races| {
                     races.race(pips, win).value(context.cube().owner, context.ladder())
                 });

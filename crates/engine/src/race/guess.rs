@@ -9,9 +9,6 @@ use barpoint_nn::race::ROLL_PIPS;
 use super::home_table::HomeTable;
 use super::{HOME, THEIR_HOME};
 
-/// Nearest point, as an index, to which outside chequers are moved in.
-const NEAREST: usize = 2;
-
 /// Width of the transition from a sure loss to a sure win, in rolls.
 const SPREAD: f32 = 1.6;
 
@@ -29,8 +26,7 @@ struct Needs {
 
 impl Needs {
     fn of(side: &Chequers, table: &HomeTable) -> Self {
-        let (inside, pips) = table.moved_in(side, NEAREST);
-        let outside = pips / ROLL_PIPS;
+        let (inside, outside) = table.rolls(side);
         let back = side.counts()[THEIR_HOME..THEIR_HOME + HOME].iter().zip(1..);
         let back: u32 = back.map(|(&n, pips)| pips * u32::from(n)).sum();
         let none_off = side.none_off();

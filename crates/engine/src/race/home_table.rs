@@ -2,6 +2,7 @@
 
 use barpoint_bearoff::{Numbering, OneSided, Rolls};
 use barpoint_core::Chequers;
+use barpoint_nn::race::ROLL_PIPS;
 
 /// Moments of the rolls that every board with all chequers home needs, for the inputs of the race
 /// net and for guesses.
@@ -45,6 +46,15 @@ impl HomeTable {
         });
         let moments = moments.collect::<Option<_>>().expect("every number is that of a board");
         Self { numbering, moments }
+    }
+
+    /// Returns the moments with all chequers home, and the rolls that it takes to move them there, roughly.
+    #[inline]
+    pub(super) fn rolls(&self, side: &Chequers) -> (&Moments, f32) {
+        /// Nearest point, as an index, to which outside chequers are moved in.
+        const NEAREST: usize = 2;
+        let (inside, pips) = self.moved_in(side, NEAREST);
+        (inside, pips / ROLL_PIPS)
     }
 
     /// Moves each chequer outside the home board to the emptiest point from `nearest` (an index) to

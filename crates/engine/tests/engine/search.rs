@@ -10,6 +10,7 @@ use barpoint_core::{
 };
 use barpoint_engine::{
     Engine, Evaluator, MoveFilters, Noise, Pruning, RaceNet, SearchOptions, SearchedPlay, Searcher,
+    count_in_pips,
 };
 use barpoint_equity::{CubeContext, Emg, Janowski, MatchEquityTable, PipRaces, Utility};
 use barpoint_nn::{Network, Pruner};
@@ -120,7 +121,7 @@ impl Textbook<'_> {
                     let mut volatility = [0.0];
                     self.engine.volatilities(&[(*position, outcome)], &mut volatility);
                     let volatility = Some(f64::from(volatility[0]));
-                    let race = || self.races.race(pips.on_roll, outcome.win);
+                    let race = || self.races.race(count_in_pips(position.on_roll()), outcome.win);
                     self.options.efficiency.life(class, pips, volatility, race)
                 };
                 context.cubeful(&outcome, &life, &Janowski).0

@@ -51,7 +51,7 @@ fn lives<'a>(random: &mut Random, outcome: &Outcome, races: &'a PipRaces) -> [Cu
     [
         CubeLife::Volatility(volatility),
         CubeLife::Volatility(CubeEfficiency::TYPICAL_VOLATILITY),
-        CubeLife::Race(races.race(5 + random.below(120) as u32, outcome.win)),
+        CubeLife::Race(races.race(5.0 + 120.0 * chance(random), outcome.win)),
         automatic.exact(exact),
         CubeLife::Efficiency(BySide { on_roll: constant, opponent: constant }),
     ]

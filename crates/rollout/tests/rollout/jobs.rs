@@ -135,13 +135,13 @@ fn impossible_sums_are_refused_even_with_a_valid_checksum() {
 fn trials_of_older_programs_are_read_but_not_merged_with_new_ones() {
     let file = file();
     let lines: Vec<&str> = file.lines().collect();
-    let older = lines[1].replace("\"schema\":3", "\"schema\":2");
+    let older = lines[1].replace("\"schema\":4", "\"schema\":3");
     let older = RolloutFile::decode(signed(&[lines[0], &older, lines[2]]).as_bytes()).unwrap();
     assert!(older.job.settings().is_some());
     let mut ours = RolloutFile::decode(file.as_bytes()).unwrap();
     let error = ours.merge(&older).unwrap_err();
-    assert_eq!(error, FileError::Schema { ours: 3, theirs: 2 });
-    assert!(error.to_string().starts_with("a rollout with job schema 2: expected 3, because"));
+    assert_eq!(error, FileError::Schema { ours: 4, theirs: 3 });
+    assert!(error.to_string().starts_with("a rollout with job schema 3: expected 4, because"));
 }
 
 // Progress and stopping.

@@ -7,7 +7,7 @@ use barpoint_core::{
     Class, Contest, Cube, CubeOwner, Dice, MoneyRules, Outcome, Plays, Position, PositionKey,
     Session, Side, Variant,
 };
-use barpoint_engine::{Evaluator, SearchOptions};
+use barpoint_engine::{Evaluator, SearchOptions, count_in_pips};
 use barpoint_equity::{
     CubeContext, CubeDecision, CubeEquities, MatchEquityTable, PipRaces, Take, Utility,
 };
@@ -52,7 +52,7 @@ fn seen(position: &Position, context: &CubeContext) -> f64 {
     static RACES: LazyLock<PipRaces> =
         LazyLock::new(|| PipRaces::new(&self::context(CubeOwner::Centred)));
     let (class, pips) = (Class::of(position, Variant::Backgammon), position.pips());
-    let race = || RACES.race(pips.on_roll, outcome.win);
+    let race = || RACES.race(count_in_pips(position.on_roll()), outcome.win);
     let life = options.efficiency.life(class, pips, None, race);
     context.cubeful(&outcome, &life, &options.model).0
 }
