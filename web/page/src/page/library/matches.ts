@@ -10,10 +10,11 @@ export const rate = (value: number | null | undefined, digits = 2): string => (v
 export const interval = (one: { readonly low?: number | null; readonly high?: number | null } | undefined): string =>
   one?.low === null || one?.low === undefined ? "–" : `${rate(one.low)} to ${rate(one.high)}`;
 
-/** Table that scrolls by itself, with a heading for each column. */
+/** Table that scrolls by itself, with a heading for each column. Headings stand where the cells of their columns do. */
 export function table(label: string, headings: readonly string[], rows: readonly HTMLElement[]): HTMLElement {
+  const heading = (text: string, column: number) => h("th", { scope: "col", class: rows[0]?.children[column]?.classList.contains("number") ? "number" : "words" }, text);
   return h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": label }, h("table", {},
-    h("thead", {}, h("tr", {}, ...headings.map((text) => h("th", { scope: "col" }, text)))), h("tbody", {}, ...rows)));
+    h("thead", {}, h("tr", {}, ...headings.map(heading))), h("tbody", {}, ...rows)));
 }
 
 export const number = (...children: (string | number | Node)[]): HTMLElement => h("td", { class: "number" }, ...children);
