@@ -198,12 +198,9 @@ fn solve(stakes: &[[f32; 2]], is_money: bool) -> (Pairs, [Levels<Pairs>; 2]) {
         let mean = |win: f32, after: &[Row]| -> Row {
             let mut mean = [0.0; MOST + 1];
             for &(pips, weight) in &rolls {
-                match count.checked_sub(pips).filter(|&left| left > 0) {
-                    None => mean.iter_mut().for_each(|mean| *mean += weight * win),
-                    Some(left) => mean
-                        .iter_mut()
-                        .zip(&after[left])
-                        .for_each(|(mean, value)| *mean -= weight * value),
+                let left = count.checked_sub(pips).filter(|&left| left > 0);
+                for (other, mean) in mean.iter_mut().enumerate() {
+                    *mean += weight * left.map_or(win, |left| -after[left][other]);
                 }
             }
             mean
@@ -222,8 +219,12 @@ fn solve(stakes: &[[f32; 2]], is_money: bool) -> (Pairs, [Levels<Pairs>; 2]) {
             let mut mean = [0.0; MOST + 1];
             for &(pips, weight) in &rolls {
                 let (over, on) = mean.split_at_mut((pips + 1).min(MOST + 1));
-                over.iter_mut().for_each(|mean| *mean += weight * win);
-                on.iter_mut().zip(&after[1..]).for_each(|(mean, value)| *mean -= weight * value);
+                for mean in over {
+                    *mean += weight * win;
+                }
+                for (mean, value) in on.iter_mut().zip(&after[1..]) {
+                    *mean -= weight * value;
+                }
             }
             mean
         };

@@ -41,6 +41,9 @@ fn context(owner: CubeOwner) -> CubeContext {
     CubeContext::new(&contest(), cube, &TABLE)
 }
 
+/// Races of pips in the money game of all contexts.
+static RACES: LazyLock<PipRaces> = LazyLock::new(|| PipRaces::new(&context(CubeOwner::Centred)));
+
 /// Returns the value of a position by static evaluation, before doubling.
 fn seen(position: &Position, context: &CubeContext) -> f64 {
     let outcome = PLAYER.evaluate(position);
@@ -48,9 +51,6 @@ fn seen(position: &Position, context: &CubeContext) -> f64 {
         return context.cubeless(&outcome).0;
     }
     let options = SearchOptions::default();
-    // All contexts are those of one money game.
-    static RACES: LazyLock<PipRaces> =
-        LazyLock::new(|| PipRaces::new(&self::context(CubeOwner::Centred)));
     let (class, pips) = (Class::of(position, Variant::Backgammon), position.pips());
     let race = || RACES.race(count_in_pips(position.on_roll()), outcome.win);
     let life = options.efficiency.life(class, pips, None, race);
