@@ -128,6 +128,8 @@ fn gnubg_id_of(line: &str) -> Option<(usize, &str)> {
 fn read(source: &Source<'_>, find: Find) -> Result<Vec<Match>, ReadError> {
     let lines: Vec<&str> = source.lines().collect();
     let mut names = [None, None];
+    // Number of lines in which names have been looked for.
+    let mut looked = 0;
     let sections = sections(&lines, find);
     check_number(sections.len()).map_err(ReadError::whole)?;
     let mut matches: Vec<Match> = Vec::new();
@@ -137,7 +139,8 @@ fn read(source: &Source<'_>, find: Find) -> Result<Vec<Match>, ReadError> {
         let id: Identifier = text.parse().map_err(|error| wrong(format!("{error}")))?;
         let record = record(&id).ok_or_else(|| wrong(format!("`{text}` has no board")))?;
         matches.push(record);
-        lines[..*number].iter().chain(below).for_each(|line| find_names(line, &mut names));
+        lines[looked..*number].iter().chain(below).for_each(|line| find_names(line, &mut names));
+        looked = *number;
         for line in below {
             match_id_after(line, &mut matches);
         }
