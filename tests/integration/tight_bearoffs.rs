@@ -7,9 +7,7 @@ use barpoint_core::{
     Setup, Side,
 };
 use barpoint_database::MatchBearoff;
-use barpoint_equity::{
-    CubeContext, CubeEfficiency, ExactEquities, Janowski, MatchEquityTable, PipRaces,
-};
+use barpoint_equity::{CubeContext, CubeEfficiency, ExactEquities, Janowski, MatchEquityTable};
 use barpoint_rollout::{Candidate, RolloutOptions, RolloutPlan, Runner};
 
 /// Equities of the player on roll without a double: without a cube, with an own cube, with a centred cube,
@@ -139,7 +137,7 @@ fn the_cube_of_matches_is_nearer_to_the_exact_one() {
         let score = MatchScore::new(length, BySide { on_roll, opponent }, false).unwrap();
         let start = CubeContext::new(&Contest::Match(score), Cube::START, &table);
         let solved = MatchBearoff::solve(6, 3, &start).unwrap();
-        let races = PipRaces::new(&start);
+        let races = start.pip_races();
         let boards = solved.numbering().boards();
         for cube in [start, start.doubled().unwrap()] {
             for pair in boards..boards * boards {

@@ -59,7 +59,7 @@ const GAMES: usize = 16;
 fn races_of(context: &CubeContext) -> Arc<PipRaces> {
     let lock = || RACES.lock().unwrap_or_else(PoisonError::into_inner);
     let known = |games: &mut Vec<Arc<PipRaces>>| {
-        let place = games.iter().position(|races| races.is_about(context))?;
+        let place = games.iter().position(|races| context.is_of(races))?;
         let races = games.remove(place);
         games.push(Arc::clone(&races));
         Some(races)
@@ -68,7 +68,7 @@ fn races_of(context: &CubeContext) -> Arc<PipRaces> {
         return races;
     }
     // Threads with other scores need not wait.
-    let races = Arc::new(PipRaces::new(context));
+    let races = Arc::new(context.pip_races());
     let mut games = lock();
     games.push(Arc::clone(&races));
     let too_many = games.len().saturating_sub(GAMES);

@@ -5,8 +5,8 @@ use barpoint_core::{BySide, Contest, Cube, CubeOwner, CubeValue, Outcome, Side};
 use crate::efficiency::{self, Spot};
 use crate::ladder::CubeLadder;
 use crate::{
-    CubeCurve, CubeLife, CubeModel, Emg, Knot, MatchEquityTable, Mwc, Payoff, PipRace, Spread,
-    Stakes, Utility,
+    CubeCurve, CubeLife, CubeModel, Emg, Knot, MatchEquityTable, Mwc, Payoff, PipRace, PipRaces,
+    Spread, Stakes, Utility,
 };
 
 /// A contest and a cube, prepared for fast valuation of positions.
@@ -17,11 +17,11 @@ use crate::{
 /// # Examples
 /// ```
 /// use barpoint_core::{Contest, Cube, Outcome};
-/// use barpoint_equity::{CubeContext, CubeLife, Janowski, MatchEquityTable, PipRaces};
+/// use barpoint_equity::{CubeContext, CubeLife, Janowski, MatchEquityTable};
 ///
 /// let context = CubeContext::new(&Contest::default(), Cube::START, &MatchEquityTable::default());
 /// let outcome = Outcome { win: 0.62, ..Outcome::default() };
-/// let races = PipRaces::new(&context);
+/// let races = context.pip_races();
 /// let life = CubeLife::Race(races.race(90.0, outcome.win));
 ///
 /// let no_double = context.cubeful(&outcome, &life, &Janowski);
@@ -439,6 +439,16 @@ impl CubeContext {
         let curve = self.curve(outcome)?;
         let unit = if self.is_money() { f64::from(self.cube.value.get()) } else { 1.0 };
         crate::model::effective_efficiency(curve.dead(), curve.live(), cubeful.0 / unit)
+    }
+
+    /// Solves all races of pips of this game, from the present cube on. This takes some milliseconds.
+    pub fn pip_races(&self) -> PipRaces {
+        PipRaces::new(self.ladder())
+    }
+
+    /// Returns true if races of pips are those of this game, whatever the cube and the player on roll.
+    pub fn is_of(&self, races: &PipRaces) -> bool {
+        races.is_about(self.ladder())
     }
 
     /// Equity normalised to the present value of the cube.

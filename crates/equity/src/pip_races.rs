@@ -4,7 +4,6 @@ use core::fmt;
 
 use barpoint_core::{CubeOwner, Dice, Side};
 
-use crate::CubeContext;
 use crate::ladder::CubeLadder;
 
 /// All races of pips with the cube, for money or at one score of a match.
@@ -17,10 +16,10 @@ use crate::ladder::CubeLadder;
 /// # Examples
 /// ```
 /// use barpoint_core::{Contest, Cube, Outcome};
-/// use barpoint_equity::{CubeContext, CubeLife, Janowski, MatchEquityTable, PipRaces};
+/// use barpoint_equity::{CubeContext, CubeLife, Janowski, MatchEquityTable};
 ///
 /// let money = CubeContext::new(&Contest::default(), Cube::START, &MatchEquityTable::default());
-/// let races = PipRaces::new(&money);
+/// let races = money.pip_races();
 /// // The player on roll has 100 pips and wins 78 % of the games.
 /// let outcome = Outcome { win: 0.78, ..Outcome::default() };
 /// let race = CubeLife::Race(races.race(100.0, outcome.win));
@@ -76,9 +75,8 @@ const OWNERS: [usize; 3] = [0, 1, 2];
 const FLIPPED: [usize; 3] = [0, 2, 1];
 
 impl PipRaces {
-    /// Solves all races of the game of a context, from its present cube on.
-    pub fn new(context: &CubeContext) -> Self {
-        let ladder = context.ladder();
+    /// Solves all races of a match with these cubes, or for money without them.
+    pub(crate) fn new(ladder: Option<&CubeLadder>) -> Self {
         // Results for the first player after winning and losing. A match is worth 1 or -1.
         let stakes: Vec<[f32; 2]> = match ladder {
             None => vec![[1.0, -1.0]],
@@ -90,9 +88,9 @@ impl PipRaces {
         Self { ladder: ladder.copied(), wins, values }
     }
 
-    /// Returns true if a context belongs to the same game, whatever its cube and the player on roll.
-    pub fn is_about(&self, context: &CubeContext) -> bool {
-        match (&self.ladder, context.ladder()) {
+    /// Returns true if the cubes are those of the same game, whoever is on roll.
+    pub(crate) fn is_about(&self, ladder: Option<&CubeLadder>) -> bool {
+        match (&self.ladder, ladder) {
             (None, None) => true,
             (Some(own), Some(other)) => own.is_of_game(other) || own.is_of_game(&other.flip()),
             _ => false,
@@ -263,8 +261,7 @@ fn rolls() -> Vec<(usize, f32)> {
 mod tests {
     use barpoint_core::{BySide, Contest, Cube, MatchScore};
 
-    use super::*;
-    use crate::MatchEquityTable;
+    use crate::{CubeContext, MatchEquityTable};
 
     fn at(away: [u32; 2], cube: Cube) -> CubeContext {
         let points = BySide { on_roll: 9 - away[0], opponent: 9 - away[1] };
@@ -276,7 +273,7 @@ mod tests {
     fn counts_of_one_roll_are_those_of_the_dice() {
         let money =
             CubeContext::new(&Contest::default(), Cube::START, &MatchEquityTable::default());
-        let races = PipRaces::new(&money);
+        let races = money.pip_races();
         // 17 of 36 rolls have eight pips or more: 44, 55, 66, 22, 33, 62, 53, 63, 54, 64, 65.
         assert!((races.wins[8][1] - 17.0 / 36.0).abs() < 1e-6, "{}", races.wins[8][1]);
         // Whoever needs one pip wins at once, whoever owns the cube.
@@ -288,8 +285,8 @@ mod tests {
     #[test]
     fn both_players_have_the_values_of_their_side() {
         let (one, other) = (at([5, 3], Cube::START), at([3, 5], Cube::START));
-        let [races, flipped] = [&one, &other].map(PipRaces::new);
-        assert!(races.is_about(&other) && !races.is_about(&at([4, 3], Cube::START)));
+        let [races, flipped] = [&one, &other].map(CubeContext::pip_races);
+        assert!(other.is_of(&races) && !at([4, 3], Cube::START).is_of(&races));
         let doubled = one.doubled().unwrap();
         for context in [&one, &other, &doubled, &doubled.flip()] {
             for (pips, win) in

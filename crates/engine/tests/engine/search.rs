@@ -222,7 +222,7 @@ fn check(plies: usize, cubeful: bool, pruning: Option<Pruning>, count: usize) {
     let contexts = contexts();
     positions(&engine, count).par_iter().enumerate().for_each(|(i, position)| {
         let context = &contexts[i % contexts.len()];
-        let textbook = Textbook { engine: &engine, options, races: PipRaces::new(context) };
+        let textbook = Textbook { engine: &engine, options, races: context.pip_races() };
         let found = Searcher::new(&engine, context, &options).value(position);
         let context = &textbook.context(context);
         let chances = textbook.chances(position, context, plies).map(|chance| chance as f32);

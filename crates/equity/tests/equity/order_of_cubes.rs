@@ -61,7 +61,7 @@ fn lives<'a>(random: &mut Random, outcome: &Outcome, races: &'a PipRaces) -> [Cu
 fn check(contest: &Contest, value: CubeValue, random: &mut Random, table: &MatchEquityTable) {
     let context = |owner| CubeContext::new(contest, Cube { value, owner }, table);
     let [owned, centred, opponents] = [OWNED, CubeOwner::Centred, OPPONENTS].map(context);
-    let races = PipRaces::new(&centred);
+    let races = centred.pip_races();
     for _ in 0..8 {
         let outcome = outcome(random);
         for life in lives(random, &outcome, &races) {

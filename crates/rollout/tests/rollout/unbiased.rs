@@ -42,7 +42,7 @@ fn context(owner: CubeOwner) -> CubeContext {
 }
 
 /// Races of pips in the money game of all contexts.
-static RACES: LazyLock<PipRaces> = LazyLock::new(|| PipRaces::new(&context(CubeOwner::Centred)));
+static RACES: LazyLock<PipRaces> = LazyLock::new(|| context(CubeOwner::Centred).pip_races());
 
 /// Returns the value of a position by static evaluation, before doubling.
 fn seen(position: &Position, context: &CubeContext) -> f64 {
