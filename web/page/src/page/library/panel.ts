@@ -127,8 +127,10 @@ export class LibraryPanel {
     const player = this.#matches["player"] || players.players.toSorted((a, b) => b.matches - a.matches)[0]?.name || "";
     const conditions: Conditions = { ...this.#matches, player };
     if (this.#view === "trend") {
-      const trend = await library.trend({ ...conditions, ...(this.#by === "moving" ? { moving: MOVING } : { by: this.#by }) });
-      return [h("h2", {}, trend.player), trendView(trend, (label) => this.#searchPart(trend.player, label))];
+      // Parts that are shown remain those of their question while the next one is asked.
+      const by = this.#by;
+      const trend = await library.trend({ ...conditions, ...(by === "moving" ? { moving: MOVING } : { by }) });
+      return [h("h2", {}, trend.player), trendView(trend, (label) => this.#searchPart(trend.player, by, label))];
     }
     const found = await library.search({ ...conditions, ...this.#errors });
     if (found.total === 0) return [h("h2", {}, player), h("p", {}, "No error fits.")];
@@ -136,17 +138,17 @@ export class LibraryPanel {
   }
 
   /** Shows the errors of a part of a trend. */
-  #searchPart(player: string, label: string): void {
+  #searchPart(player: string, by: string, label: string): void {
     const away = /^(\d+)-away (\d+)-away$/.exec(label);
     const day = /^\d{4}(-\d\d){0,2}/.exec(label)?.[0] ?? "";
     const parts: Readonly<Record<string, Record<string, string>>> = {
       opponent: { opponent: label }, month: { since: day, until: day }, year: { since: day, until: day }, match: { since: day, until: day, opponent: label.slice(day.length).trim() },
     };
     this.#errors = {
-      ...this.#errors, theme: this.#by === "theme" ? label.split(",")[0] ?? "" : "", score: this.#by === "score" ? (away ? `${away[1]}-${away[2]}` : label) : "",
+      ...this.#errors, theme: by === "theme" ? label.split(",")[0] ?? "" : "", score: by === "score" ? (away ? `${away[1]}-${away[2]}` : label) : "",
     };
     this.#view = "errors";
-    this.#select({ player, ...parts[this.#by] });
+    this.#select({ player, ...parts[by] });
   }
 
   #files(): HTMLElement {
