@@ -53,4 +53,4 @@ pub use race::{HomeTable, RaceNet, count_in_pips};
 pub use replies::{Replies, Reply};
 pub use searched_play::SearchedPlay;
 pub use searcher::Searcher;
-pub use valuer::Valuer;
+pub use valuer::{Valuer, races_of_pips};

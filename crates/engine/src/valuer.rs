@@ -55,8 +55,9 @@ static RACES: Mutex<Vec<Arc<PipRaces>>> = Mutex::new(Vec::new());
 /// Number of games that are kept: the scores of some matches side by side.
 const GAMES: usize = 16;
 
-/// Returns the races of pips of a game. It takes a few milliseconds to solve them.
-fn races_of(context: &CubeContext) -> Arc<PipRaces> {
+/// Returns the races of pips of the game of a context. Those of the last games are kept; it takes a few milliseconds
+/// to solve others.
+pub fn races_of_pips(context: &CubeContext) -> Arc<PipRaces> {
     let lock = || RACES.lock().unwrap_or_else(PoisonError::into_inner);
     let known = |games: &mut Vec<Arc<PipRaces>>| {
         let place = games.iter().position(|races| context.is_of(races))?;
@@ -204,7 +205,7 @@ impl<'a, E: Evaluator> Valuer<'a, E> {
         let class = Class::of(position, self.evaluator.variant());
         let pips = position.pips();
         let race = || {
-            let races = self.races.get_or_init(|| races_of(self.context()));
+            let races = self.races.get_or_init(|| races_of_pips(self.context()));
             races.race(count_in_pips(position.on_roll()), outcome.win)
         };
         self.efficiency.life(class, pips, volatility.map(f64::from), race)

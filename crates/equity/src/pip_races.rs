@@ -42,9 +42,9 @@ pub struct PipRaces {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PipRace<'a> {
     races: &'a PipRaces,
-    /// The same race with a whole number of pips of the player on roll, and with one more.
+    /// The races with the whole counts below and above that of the player on roll.
     places: [Place; 2],
-    /// How far the pips are on the way to one more.
+    /// Weight of the second place, 0 to 1.
     up: f64,
 }
 
@@ -53,9 +53,9 @@ pub struct PipRace<'a> {
 struct Place {
     /// Count of the player on roll.
     count: usize,
-    /// Count of the opponent with which the player on roll wins hardly less often.
+    /// Greatest count of the opponent with which the player on roll wins no more often.
     below: usize,
-    /// How far the winning chance is on the way to that with one more pip.
+    /// Weight of the next count, 0 to 1.
     up: f64,
 }
 
@@ -97,7 +97,7 @@ impl PipRaces {
         }
     }
 
-    /// Returns the race in which the player on roll has so many pips and this chance to win.
+    /// Returns the race with this count and this winning chance of the player on roll.
     #[inline]
     pub fn race(&self, pips: f32, win: f32) -> PipRace<'_> {
         let pips = pips.clamp(1.0, LONGEST);
@@ -148,7 +148,7 @@ impl PipRace<'_> {
     }
 }
 
-/// What a player on roll can win and lose.
+/// Stakes of a player on roll.
 struct Player {
     /// Results after winning and losing, for each level of the cube. On the last one of a match the cube is dead.
     stakes: Vec<[f32; 2]>,
@@ -259,9 +259,100 @@ fn rolls() -> Vec<(usize, f32)> {
 
 #[cfg(test)]
 mod tests {
-    use barpoint_core::{BySide, Contest, Cube, MatchScore};
+    use std::collections::HashMap;
+
+    use barpoint_core::{BySide, Contest, Cube, Dice, MatchScore};
 
     use crate::{CubeContext, MatchEquityTable};
+
+    /// Plain recursion over the rolls.
+    struct Plain {
+        /// Results for the first player after winning and losing, by the level of the cube; the last one is dead.
+        stakes: Vec<[f64; 2]>,
+        is_money: bool,
+        known: HashMap<State, f64>,
+    }
+
+    /// Counts of the player on roll and of the opponent, true if the first player is on roll, level and owner of the cube.
+    type State = ([u32; 2], bool, usize, usize);
+
+    impl Plain {
+        /// Value of a win and of a loss for the player on roll.
+        fn stakes(&self, is_first: bool, level: usize) -> [f64; 2] {
+            let [win, lose] = self.stakes[level];
+            if is_first { [win, lose] } else { [-lose, -win] }
+        }
+
+        /// Value if the player on roll does not double now.
+        fn waits(&mut self, state: State) -> f64 {
+            if let Some(&value) = self.known.get(&state) {
+                return value;
+            }
+            let ([own, other], is_first, level, owner) = state;
+            let mut value = 0.0;
+            for dice in Dice::ALL {
+                let sum = u32::from(dice.high().pips() + dice.low().pips());
+                let pips = if dice.is_double() { 2 * sum } else { sum };
+                let flipped = [0, 2, 1, 3][owner];
+                let after = if pips >= own {
+                    self.stakes(is_first, level)[0]
+                } else {
+                    -self.best(([other, own - pips], !is_first, level, flipped))
+                };
+                value += f64::from(dice.weight()) / 36.0 * after;
+            }
+            self.known.insert(state, value);
+            value
+        }
+
+        /// Value of the best action. Owner 3 is nobody: the cube is dead.
+        fn best(&mut self, state: State) -> f64 {
+            let (counts, is_first, level, owner) = state;
+            let waits = self.waits(state);
+            if owner >= 2 {
+                return waits;
+            }
+            let take = if self.is_money {
+                2.0 * self.waits((counts, is_first, level, 2))
+            } else {
+                let is_last = level + 2 == self.stakes.len();
+                self.waits((counts, is_first, level + 1, if is_last { 3 } else { 2 }))
+            };
+            waits.max(take.min(self.stakes(is_first, level)[0]))
+        }
+    }
+
+    #[test]
+    fn races_have_the_values_of_a_plain_recursion() {
+        let money =
+            CubeContext::new(&Contest::default(), Cube::START, &MatchEquityTable::default());
+        for context in [money, at([5, 3], Cube::START), at([2, 4], Cube::START)] {
+            let races = context.pip_races();
+            let stakes = context.ladder().map_or_else(
+                || vec![[1.0, -1.0]],
+                |it| it.results().map(|result| result.map(|mwc| 2.0 * mwc - 1.0)).collect(),
+            );
+            let is_money = context.is_money();
+            let mut plain = Plain { stakes, is_money, known: HashMap::new() };
+            for ((level, owner), [own, other]) in (0..races.values[0].len())
+                .flat_map(|level| [0, 1, 2].map(|owner| (level, owner)))
+                .zip([[1, 1], [9, 4], [12, 15], [17, 11], [20, 20]].into_iter().cycle())
+                .flat_map(|(cube, counts)| [(cube, counts), (cube, [16, 14])])
+            {
+                for is_first in [true, false] {
+                    let expected = plain.waits(([own, other], is_first, level, owner));
+                    let values = &races.values[usize::from(!is_first)][level][owner];
+                    let counts = if is_first { [own, other] } else { [other, own] };
+                    let found = values[counts[0] as usize][counts[1] as usize];
+                    let what = format!("{context:?}, {own} to {other}, {level}, {owner}");
+                    assert!(
+                        (f64::from(found) - expected).abs() < 1e-5,
+                        "{what}: {found}, {expected}"
+                    );
+                }
+            }
+        }
+    }
 
     fn at(away: [u32; 2], cube: Cube) -> CubeContext {
         let points = BySide { on_roll: 9 - away[0], opponent: 9 - away[1] };

@@ -241,7 +241,7 @@ pub fn completions(line: &str) -> Vec<&'static str> {
     node.next.keys().copied().filter(|key| key.starts_with(&last)).collect()
 }
 
-/// What may be asked of `help`: words in full, and those that may follow.
+/// Subject of a question to `help`: its words in full, and the words that may follow.
 #[derive(Clone, Debug)]
 pub(crate) struct Topic {
     pub(crate) words: String,

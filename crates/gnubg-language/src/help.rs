@@ -21,7 +21,7 @@ pub struct Help {
     pub usage: String,
     /// Form of the argument, empty if the arguments say it.
     pub form: String,
-    /// What the command does, and whether it does it here.
+    /// What the command does. If it has no effect here, or is refused, the text says so.
     pub text: String,
     /// A line that is carried out; for a command that is refused, one to use instead.
     pub example: String,

@@ -307,8 +307,10 @@ impl Progress for Log<'_> {
 
     fn trial(&self, trial: u32, of: &dyn Fn(usize) -> Option<TrialRecord>) {
         let Some(format) = FileFormat::named("sgf") else { return };
-        for (letter, record) in ('a'..='z').zip((0..).map_while(of)) {
-            let path = format!("{}-{trial:07}-{letter}.sgf", self.name);
+        for (number, record) in (0..).map_while(of).enumerate() {
+            let letter = ('a'..='z').nth(number).map(String::from);
+            let candidate = letter.unwrap_or_else(|| (number + 1).to_string());
+            let path = format!("{}-{trial:07}-{candidate}.sgf", self.name);
             let games = self.rollout.games(self.on_roll, trial, &record);
             let written = format.write(&games).map_err(|error| LineError::file(&path, error));
             let written = written.and_then(|it| crate::files::write(&path, &it.bytes));

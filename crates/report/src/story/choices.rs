@@ -36,7 +36,7 @@ pub(crate) struct CubeChoices {
     pub(crate) level: String,
     /// Correct actions of both players.
     pub(crate) correct: String,
-    /// How often the opponent must answer wrongly to make a wrong double right.
+    /// Share of wrong answers of the opponent from which on a wrong double gains.
     pub(crate) needed: Option<String>,
 }
 

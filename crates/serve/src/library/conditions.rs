@@ -15,16 +15,26 @@ pub(super) struct Conditions {
     pairs: Vec<(String, String)>,
 }
 
+/// Parameters that may be given several times.
+const LISTS: [&str; 4] = ["theme", "event", "kind", "class"];
+
 impl Conditions {
     /// Takes the parameters of a query, which may have these names.
     pub(super) fn new(pairs: Vec<(String, String)>, known: &[&str]) -> Result<Self, Refusal> {
         let pairs: Vec<_> = pairs.into_iter().filter(|(_, value)| !value.is_empty()).collect();
-        match pairs.iter().find(|(name, _)| !known.contains(&&**name)) {
-            Some((name, _)) => {
-                Err(Refusal::field(name, format!("unknown: expected {}", known.join(", "))))
+        for (at, (name, _)) in pairs.iter().enumerate() {
+            if !known.contains(&&**name) {
+                return Err(Refusal::field(
+                    name,
+                    format!("unknown: expected {}", known.join(", ")),
+                ));
             }
-            None => Ok(Self { pairs }),
+            let is_again = pairs[..at].iter().any(|(before, _)| before == name);
+            if is_again && !LISTS.contains(&&**name) {
+                return Err(Refusal::field(name, "given twice: expected one value"));
+            }
         }
+        Ok(Self { pairs })
     }
 
     /// Returns a text; an empty one is none.
@@ -96,17 +106,26 @@ impl Conditions {
             found.ok_or_else(|| format!("expected one of {}", names()))
         };
         let number = |value: &str| {
-            let number = value.parse().ok();
+            let number = value.parse::<NonZeroUsize>().ok();
             number.ok_or_else(|| "expected a number of matches from 1 on".to_owned())
         };
-        let moving: Option<NonZeroUsize> = self.one("moving", number)?;
-        let by = self.one("by", by)?.unwrap_or(Grouping::Month);
-        Ok(moving.map_or(by, Grouping::Moving))
+        match (self.one("moving", number)?, self.one("by", by)?) {
+            (Some(_), Some(_)) => {
+                Err(Refusal::field("moving", "not with by: expected one of them"))
+            }
+            (Some(matches), None) => Ok(Grouping::Moving(matches)),
+            (None, by) => Ok(by.unwrap_or(Grouping::Month)),
+        }
     }
 
     /// Returns the search of actions.
     pub(super) fn query(&self) -> Result<Query, Refusal> {
         let dice = |value: &str| value.parse().map_err(|error| format!("{error}"));
+        let sort = |value: &str| match value {
+            "error" => Ok(Sort::Error),
+            "newest" => Ok(Sort::Newest),
+            _ => Err("expected error or newest".to_owned()),
+        };
         Ok(Query {
             matches: self.matches()?,
             player: self.text("player"),
@@ -119,11 +138,7 @@ impl Conditions {
             dice: self.one("dice", dice)?,
             pattern: self
                 .one("pattern", |value| value.parse().map_err(|error| format!("{error}")))?,
-            sort: if self.text("sort").as_deref() == Some("newest") {
-                Sort::Newest
-            } else {
-                Sort::Error
-            },
+            sort: self.one("sort", sort)?.unwrap_or(Sort::Error),
             ..Query::default()
         })
     }

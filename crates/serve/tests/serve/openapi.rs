@@ -184,7 +184,7 @@ fn library(kind: Kind) -> Vec<Value> {
         ),
         ("dice", "Roll, such as `31`."),
         ("pattern", "Pattern of the board, such as `6:2+ 18:-1`."),
-        ("sort", "`newest` for the latest day first, instead of the greatest error."),
+        ("sort", "`error` (the greatest first, as by default) or `newest` (the latest day first)."),
     ];
     const ADD: [(&str, &str); 2] = [
         ("file", "Name of the file."),

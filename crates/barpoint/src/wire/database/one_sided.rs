@@ -2,7 +2,7 @@
 
 use barpoint_core::Outcome;
 use barpoint_database::{DatabaseError, Distribution, Kind, OneSidedFile};
-use barpoint_engine::count_in_pips;
+use barpoint_engine::{count_in_pips, races_of_pips};
 use barpoint_equity::{CubeContext, CubeLife, MatchEquityTable};
 use barpoint_wire::bearoff::{Board, Dump, DumpChances, Equities, RollCount};
 use barpoint_wire::{Decimal, VERSION};
@@ -37,7 +37,7 @@ pub(super) fn dump(
     let outcome = chances.as_ref().map(outcome);
     let cube = outcome.zip(boards.position).map(|(outcome, position)| {
         let contest = boards.state.contest();
-        let races = CubeContext::new(contest, boards.state.cube(), table).pip_races();
+        let races = races_of_pips(&CubeContext::new(contest, boards.state.cube(), table));
         let race = races.race(count_in_pips(position.on_roll()), outcome.win);
         cube(boards, table, &outcome, &CubeLife::Race(race))
     });

@@ -44,7 +44,7 @@ struct LineState {
 
 const PAUSE: Duration = Duration::from_mins(1);
 
-/// Number of bytes of disk space from which on the need is told.
+/// A build that needs at least so many bytes of disk space says how many.
 const TOLD: u64 = 1_000_000_000;
 
 impl BuildProgress {

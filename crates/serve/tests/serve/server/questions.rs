@@ -414,6 +414,10 @@ fn a_library_that_grows_keeps_matches_and_finds_their_errors() {
     assert_eq!(server.get("/v1/library/players").json()["players"].as_array().unwrap().len(), 2);
     for (path, status) in [
         ("/v1/library/trend", 400),
+        ("/v1/library/trend?player=a&by=theme&moving=5", 400),
+        ("/v1/library/search?sort=oldest", 400),
+        ("/v1/library/search?sort=error", 200),
+        ("/v1/library?player=a&player=b", 400),
         ("/v1/library/trend?player=nobody", 404),
         ("/v1/library/trend?player=a&by=colour", 400),
         ("/v1/library/search?error=much", 400),
