@@ -13,7 +13,8 @@ pub(crate) use columns::{CHANCE_FIELDS, Columns, ESTIMATE_FIELDS, STATE_FIELDS, 
 pub(crate) use draft::draft;
 pub(crate) use place::ensure_apart;
 pub(crate) use printer::{
-    Document, Format, OutputArgs, Printer, Render, Tabulate, TextOrJson, print_one, show,
+    Document, Format, OutputArgs, PostOutputArgs, Printer, Render, Tabulate, TextOrJson, print_one,
+    show,
 };
 pub(crate) use table::{Cell, Fitted, Table};
 pub(crate) use target::{

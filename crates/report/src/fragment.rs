@@ -22,7 +22,7 @@ pub fn fragment(report: &Report, options: &Options) -> String {
     html
 }
 
-fn written(block: &Block) -> String {
+pub(crate) fn written(block: &Block) -> String {
     match block {
         Block::Heading(_, text) => format!("<p><b>{}</b></p>\n", escape(text)),
         Block::Facts(facts) => {

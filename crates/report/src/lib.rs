@@ -15,6 +15,7 @@ mod latin;
 mod markdown;
 mod options;
 mod pages;
+mod post;
 mod story;
 mod text;
 
@@ -25,4 +26,5 @@ pub use latex::latex;
 pub use markdown::markdown;
 pub use options::{Boards, Options, Paper};
 pub use pages::{letters_without_font, pdf, postscript};
+pub use post::{Answer, PostForm, post};
 pub use text::text;

@@ -21,7 +21,7 @@ pub fn markdown(report: &Report, options: &Options) -> String {
     text
 }
 
-fn written(block: &Block) -> String {
+pub(crate) fn written(block: &Block) -> String {
     match block {
         Block::Heading(Rank::Part, text) => format!("## {}\n", escape(text)),
         Block::Heading(Rank::Action, text) => format!("### {}\n", escape(text)),

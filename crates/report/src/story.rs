@@ -16,10 +16,10 @@ use barpoint_wire::Ending;
 use barpoint_wire::report::{Game, Report};
 
 pub(crate) use self::block::{Block, Figure, Rank};
-pub(crate) use self::choices::{Candidates, CubeChoices, needed_mistakes};
+pub(crate) use self::choices::{Candidate, Candidates, CubeChoices, needed_mistakes};
 pub(crate) use self::table::{Column, Flush, Row, RowKind, Table, folded};
 use self::words::name;
-pub(crate) use self::words::{CHANCES, chances, symbol, title, word};
+pub(crate) use self::words::{CHANCES, chances, equity, symbol, title, word};
 use crate::Options;
 
 /// Contents of a report.

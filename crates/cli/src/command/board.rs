@@ -10,6 +10,7 @@ use barpoint_records::Match;
 use barpoint_render::{
     Diagram, Drawing, Mark, MarkedPlay, PictureOptions, picture, unknown_letters,
 };
+use barpoint_report::{Answer, post};
 
 pub(crate) use self::args::Args;
 use self::args::Form;
@@ -50,7 +51,10 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
         Form::Text if args.output.is_none() => view.board(&diagram).into_bytes(),
         Form::Text => view.for_file().board(&diagram).into_bytes(),
         Form::Html => figure(&drawing(), &diagram, &args).into_bytes(),
-        form => written(&drawing(), form, &args)?,
+        form => match form.post() {
+            Some(form) => post(&diagram, Answer::None, form).into_bytes(),
+            None => written(&drawing(), form, &args)?,
+        },
     };
     if matches!(form, Form::Png | Form::Pdf | Form::Eps) && !args.bare {
         let names = diagram.names.iter().flat_map(|names| [&names.on_roll, &names.opponent]);
@@ -67,9 +71,14 @@ fn checked_form(args: &Args) -> anyhow::Result<Form> {
         "standard input has one position a line, but a picture has one board: expected a position"
     );
     let form = args.form()?;
+    let is_text = form == Form::Text || form.post().is_some();
     ensure!(
-        form != Form::Text || args.play.is_empty() && !args.arrows,
+        !is_text || args.play.is_empty() && !args.arrows,
         "text has no arrows: expected a picture, such as -o board.svg"
+    );
+    ensure!(
+        form.post().is_none() || args.white.is_none() && args.black.is_none() && !args.bare,
+        "text for forums calls the player on roll X, and has IDs: expected no --white, --black or --bare"
     );
     if let Some(output) = &args.output {
         let input = Path::new(&args.position);
@@ -85,7 +94,7 @@ fn written(drawing: &Drawing, form: Form, args: &Args) -> anyhow::Result<Vec<u8>
         Form::Png => drawing.png(theme, width.unwrap_or(PNG_WIDTH))?,
         Form::Pdf => drawing.pdf(theme, width),
         Form::Eps => drawing.postscript(theme, width).into_bytes(),
-        Form::Svg | Form::Html | Form::Text => drawing.svg(theme, width).into_bytes(),
+        _ => drawing.svg(theme, width).into_bytes(),
     })
 }
 

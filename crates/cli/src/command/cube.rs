@@ -4,7 +4,7 @@ use barpoint::ask::Part;
 
 use self::report::CubeReport;
 use crate::contest::MatchArgs;
-use crate::output::OutputArgs;
+use crate::output::PostOutputArgs;
 use crate::position::{PositionArgs, Query};
 use crate::search::{SearchArgs, SearchSettings};
 use crate::status::Status;
@@ -32,12 +32,13 @@ pub(crate) struct Args {
     #[command(flatten)]
     search: SearchArgs,
     #[command(flatten)]
-    output: OutputArgs,
+    output: PostOutputArgs,
 }
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
-    let query =
-        Query::new(args.position, None, &args.output).at(args.contest).without(Part::OF_CUBE);
+    let query = Query::new(args.position, None, &args.output.into())
+        .at(args.contest)
+        .without(Part::OF_CUBE);
     let search = SearchSettings::new(args.search);
     let (engine, pool) = (search.engine()?, search.pool()?);
     query.answer(view, |subject| {

@@ -9,7 +9,7 @@ use barpoint_core::Dice;
 use self::report::MovesReport;
 use crate::contest::MatchArgs;
 use crate::number;
-use crate::output::OutputArgs;
+use crate::output::PostOutputArgs;
 use crate::position::{PositionArgs, Query};
 use crate::search::{CubelessArgs, FilterArgs, SearchArgs, SearchSettings};
 use crate::status::Status;
@@ -55,13 +55,13 @@ pub(crate) struct Args {
     #[command(flatten)]
     cubeless: CubelessArgs,
     #[command(flatten)]
-    output: OutputArgs,
+    output: PostOutputArgs,
 }
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let Args { top, all, force, .. } = args;
     let top = top.map_or(SearchOptions::TOP, |top| top.get() as usize);
-    let query = Query::new(args.position, args.dice, &args.output).at(args.contest);
+    let query = Query::new(args.position, args.dice, &args.output.into()).at(args.contest);
     let query = query.without(Part::OF_PLAYS);
     let search = SearchSettings::new(args.search).with_filter(&args.filter)?;
     let mut search = search.with_cube(args.cubeless);

@@ -3,13 +3,16 @@
 use std::marker::PhantomData;
 use std::path::Path;
 
+use anyhow::Context;
 use barpoint::wire::{Failure, VERSION};
+use barpoint_report::PostForm;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use super::cells::{csv_row, one_line};
 use super::columns::{Columns, headings, rows};
 use super::target::{Target, print};
+use crate::choice::{Choice, choice};
 use crate::terminal::View;
 
 /// Printer of results, each as soon as it is ready.
@@ -61,6 +64,10 @@ impl<R: Tabulate> Printer<R> {
                 let rows = result.rows().into_iter().map(|row| csv_row(&row) + &end + "\n");
                 self.put("", &rows.collect::<String>())
             }
+            Format::Post(form) => {
+                let post = result.post(form).context("the results of this command are no posts")?;
+                self.put("\n", &post)
+            }
         }
     }
 
@@ -69,7 +76,9 @@ impl<R: Tabulate> Printer<R> {
         let line = self.line.unwrap_or_default();
         let error = format!("{error:#}");
         match self.format {
-            Format::Text => self.put("\n", &format!("line {line}: error: {error}\n")),
+            Format::Text | Format::Post(_) => {
+                self.put("\n", &format!("line {line}: error: {error}\n"))
+            }
             Format::Json => self.put("", &json(&Failure { version: VERSION, error, line })?),
             Format::Csv => {
                 let empty = ",".repeat(R::headings().len());
@@ -180,6 +189,12 @@ pub(crate) trait Tabulate: Render {
     fn rows(&self) -> Vec<Vec<String>> {
         rows(&self.wire(None), Self::COLUMNS)
     }
+
+    /// Returns the result as text for a forum; `None` if the command answers no question about a play or the
+    /// cube.
+    fn post(&self, _: PostForm) -> Option<String> {
+        None
+    }
 }
 
 /// Output of a command.
@@ -199,6 +214,37 @@ pub(crate) enum Format {
     Json,
     /// Comma-separated values with a line of column names
     Csv,
+    /// Text for a forum or another program
+    #[value(skip)]
+    Post(PostForm),
+}
+
+/// Output of a command whose results are also posts.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct PostOutputArgs {
+    /// Output format [default: text; json if the positions come from standard input]
+    #[arg(long, value_parser = choice(FORMATS), ignore_case = true)]
+    format: Option<Format>,
+}
+
+const FORMATS: &[Choice<Format>] = &[
+    ("text", "Text for people", Format::Text),
+    ("json", "JSON, one object a line", Format::Json),
+    ("csv", "Comma-separated values with a line of column names", Format::Csv),
+    (
+        "xg",
+        "Text as eXtreme Gammon copies it, for forums and other programs",
+        Format::Post(PostForm::Xg),
+    ),
+    ("gnubg", "Text as GNU Backgammon writes it", Format::Post(PostForm::Gnubg)),
+    ("forum", "HTML to be pasted into a forum", Format::Post(PostForm::Forum)),
+    ("markdown", "Markdown with a board of letters", Format::Post(PostForm::Markdown)),
+];
+
+impl From<PostOutputArgs> for OutputArgs {
+    fn from(PostOutputArgs { format }: PostOutputArgs) -> Self {
+        Self { format }
+    }
 }
 
 /// Output format of results that are no table.

@@ -30,7 +30,7 @@ pub(crate) struct Candidate {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct CubeChoices {
     /// Action, equity, standard error, and equity less that of correct play.
-    pub(crate) rows: [[String; 4]; 3],
+    pub(crate) rows: Vec<[String; 4]>,
     /// Chances in percent without a double, if they are wanted and known.
     pub(crate) chances: Option<[String; 6]>,
     pub(crate) level: String,
@@ -147,7 +147,7 @@ impl CubeChoices {
             [name.to_owned(), equity(value), error(of), equity(value - best)]
         };
         Self {
-            rows: [
+            rows: vec![
                 row("no double", wait, errors[0]),
                 row("double, take", take, errors[1]),
                 row("double, pass", pass, None),

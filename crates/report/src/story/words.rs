@@ -48,7 +48,7 @@ pub(super) fn signed(number: f64, digits: usize) -> String {
 }
 
 /// Returns an equity.
-pub(super) fn equity(equity: f64) -> String {
+pub(crate) fn equity(equity: f64) -> String {
     signed(equity, 3)
 }
 

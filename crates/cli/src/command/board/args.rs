@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use anyhow::{bail, ensure};
 use barpoint_core::{Dice, Player, Variant};
 use barpoint_render::{Numbers, Theme};
+use barpoint_report::PostForm;
 use clap::ValueEnum;
 
 use crate::choice::{Choice, choice};
@@ -126,6 +127,27 @@ pub(super) enum Form {
     /// Board of characters, as barpoint show prints it
     #[value(alias = "txt")]
     Text,
+    /// Board and IDs as eXtreme Gammon copies them
+    Xg,
+    /// Board and IDs as GNU Backgammon writes them
+    Gnubg,
+    /// Board and ID in HTML to be pasted into a forum
+    Forum,
+    /// Board and ID in Markdown
+    Markdown,
+}
+
+impl Form {
+    /// Returns the form of a text about the position.
+    pub(super) const fn post(self) -> Option<PostForm> {
+        match self {
+            Self::Xg => Some(PostForm::Xg),
+            Self::Gnubg => Some(PostForm::Gnubg),
+            Self::Forum => Some(PostForm::Forum),
+            Self::Markdown => Some(PostForm::Markdown),
+            _ => None,
+        }
+    }
 }
 
 const THEMES: &[Choice<Theme>] = &[

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use barpoint::wire::{self};
 use barpoint::{CubeAnalysis, Take, Value};
 use barpoint_render::{Role, wrapped};
+use barpoint_report::{Answer, PostForm, post};
 
 use crate::output::{CHANCE_FIELDS, Cell, Columns, Render, STATE_FIELDS, Table, Tabulate};
 use crate::position::Subject;
@@ -67,6 +68,11 @@ impl Tabulate for CubeReport {
         ("chances", CHANCE_FIELDS),
         ("", "action=/action"),
     ];
+
+    fn post(&self, form: PostForm) -> Option<String> {
+        let answer = self.wire(None);
+        Some(post(&self.subject.diagram(None), Answer::Cube(&answer), form))
+    }
 }
 
 /// Returns the table of the equities of all actions.

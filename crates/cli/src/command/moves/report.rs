@@ -3,6 +3,7 @@
 use barpoint::{PlayList, RankedPlay, wire};
 use barpoint_core::Dice;
 use barpoint_render::{Role, wrapped};
+use barpoint_report::{Answer, PostForm, post};
 
 use crate::output::{CHANCE_FIELDS, Cell, Columns, Fitted, Render, STATE_FIELDS, Table, Tabulate};
 use crate::position::Subject;
@@ -108,6 +109,11 @@ impl Tabulate for MovesReport {
         ),
         ("chances", CHANCE_FIELDS),
     ];
+
+    fn post(&self, form: PostForm) -> Option<String> {
+        let answer = self.wire(None);
+        Some(post(&self.subject.diagram(Some(self.dice)), Answer::Moves(&answer), form))
+    }
 }
 
 fn play_row(

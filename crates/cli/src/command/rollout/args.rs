@@ -14,7 +14,7 @@ use crate::choice::{Choice, choice};
 use crate::contest::MatchArgs;
 use crate::format_args::ReadArgs;
 use crate::number;
-use crate::output::OutputArgs;
+use crate::output::PostOutputArgs;
 use crate::position::SourceArgs;
 use crate::search::{CUBE_MODELS, NoiseChoice};
 use crate::threads::ThreadArgs;
@@ -188,7 +188,7 @@ pub(super) struct ShowRolloutArgs {
     #[arg(long, value_name = "NAME|FILE")]
     pub(super) met: Option<String>,
     #[command(flatten)]
-    pub(super) output: OutputArgs,
+    pub(super) output: PostOutputArgs,
 }
 
 #[derive(Debug, clap::Args)]
@@ -253,7 +253,7 @@ pub(super) struct HowArgs {
     #[command(flatten)]
     pub(super) threads: ThreadArgs,
     #[command(flatten)]
-    pub(super) output: OutputArgs,
+    pub(super) output: PostOutputArgs,
 }
 
 /// Settings of the games.

@@ -8,7 +8,7 @@ use super::args::{ChoiceArgs, DecisionsArgs, Quality, TrialsChoice};
 use super::settings::{Folder, RolloutSettings};
 use crate::format_args::ReadArgs;
 use crate::met::load_met;
-use crate::output::Format;
+use crate::output::{Format, OutputArgs};
 use crate::search::with_databases;
 
 /// Decisions of a file to roll out.
@@ -28,7 +28,7 @@ impl TryFrom<DecisionsArgs> for DecisionsSettings {
 
     fn try_from(args: DecisionsArgs) -> anyhow::Result<Self> {
         let DecisionsArgs { file, from, choice, trials, how, checkpoint, resume } = args;
-        let format = how.output.or_text();
+        let format = OutputArgs::from(how.output).or_text();
         let mut rollout = RolloutSettings::new(how, trials.map(TrialsChoice::All))?;
         rollout.folder = Folder::of(checkpoint, resume);
         Ok(Self { file, from, quality: choice.quality(), choice, rollout, format })

@@ -1,6 +1,7 @@
 //! Rollouts as they are printed.
 
 use barpoint::wire::{self, ToWire};
+use barpoint_report::{Answer, PostForm, post};
 
 use super::findings::{Occasion, RolloutReport};
 use crate::output::{Columns, Render, Tabulate, headings};
@@ -40,6 +41,11 @@ impl Tabulate for RolloutReport {
     fn rows(&self) -> Vec<Vec<String>> {
         csv::rows(self)
     }
+
+    fn post(&self, form: PostForm) -> Option<String> {
+        let roll = self.document.dice.as_ref().and(self.subject.dice);
+        Some(post(&self.subject.diagram(roll), Answer::Rollout(&self.document), form))
+    }
 }
 
 impl Render for DecisionReport {
@@ -65,6 +71,10 @@ impl Tabulate for DecisionReport {
         let place = self.0.occasion.as_ref().map_or_else(Vec::new, place);
         let row = |row: Vec<String>| place.iter().cloned().chain(row).collect();
         self.0.rows().into_iter().map(row).collect()
+    }
+
+    fn post(&self, form: PostForm) -> Option<String> {
+        self.0.post(form)
     }
 }
 

@@ -92,7 +92,7 @@ impl Candidates {
 pub(super) fn resolve(args: RolloutArgs) -> anyhow::Result<(Query, RolloutSettings)> {
     let position = args.position.context("no position: expected a POSITION")?;
     let position = PositionArgs { position, variant: args.variant, source: args.source };
-    let query = Query::new(position, args.dice, &args.how.output)
+    let query = Query::new(position, args.dice, &args.how.output.into())
         .at(args.contest)
         .without(Part::OF_ROLLOUT);
     let mut settings = RolloutSettings::new(args.how, args.trials)?;

@@ -13,7 +13,7 @@ use super::files::read;
 use super::findings::RolloutReport;
 use super::roll_out::report;
 use crate::met::load_met;
-use crate::output::Printer;
+use crate::output::{OutputArgs, Printer};
 use crate::position::Subject;
 use crate::status::Status;
 use crate::terminal::View;
@@ -22,7 +22,7 @@ use crate::terminal::View;
 pub(super) fn run(args: &ShowRolloutArgs, view: &View) -> anyhow::Result<Status> {
     let tables: Vec<MatchEquityTable> =
         args.met.as_deref().map(load_met).transpose()?.into_iter().collect();
-    let mut printer = Printer::new(args.output.or_text(), view);
+    let mut printer = Printer::new(OutputArgs::from(args.output).or_text(), view);
     for path in &args.files {
         let report = shown(path, &tables)?;
         printer.print(&report)?;
