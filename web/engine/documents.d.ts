@@ -56,6 +56,9 @@ export type Request = IdentifiedRequest &
     | (ConvertRequest & {
         action: 'convert';
       })
+    | (PostRequest & {
+        action: 'post';
+      })
     | (BareRequest & {
         action: 'version';
       })
@@ -176,6 +179,9 @@ export type Reply =
     })
   | (File & {
       type: 'convert';
+    })
+  | (File & {
+      type: 'post';
     })
   | (Progress & {
       type: 'progress';
@@ -1535,6 +1541,59 @@ export interface ActionComment {
    * Number of the game, counted from 1.
    */
   game: number;
+}
+/**
+ * Text about a position and an answer, for a forum or another program.
+ */
+export interface PostRequest {
+  /**
+   * Answer to `moves`, `cube` or `rollout` about the position, as it came. Without it the text has the board
+   * alone.
+   */
+  answer?: {
+    [k: string]: unknown;
+  };
+  /**
+   * True if beavers are allowed; for money play.
+   */
+  beavers?: boolean | null;
+  /**
+   * True for the Crawford game, false for a game after it.
+   */
+  crawford?: boolean | null;
+  /**
+   * Value of the cube, a power of two.
+   */
+  cube?: number | null;
+  /**
+   * Owner of the cube.
+   */
+  cube_owner?: Owner | null;
+  /**
+   * Roll, unless the answer has one.
+   */
+  dice?: DiceText | null;
+  /**
+   * True if gammons count only after the cube has been turned; for money play.
+   */
+  jacoby?: boolean | null;
+  /**
+   * Length of the match in points, 0 for money play.
+   */
+  length?: number | null;
+  position: PositionText;
+  /**
+   * Score, the player on roll first: points won as in `2-4/9`, or points needed as in `3a5a`.
+   */
+  score?: string | null;
+  /**
+   * Form of the text: `xg`, `gnubg`, `forum` or `markdown`.
+   */
+  to: string;
+  /**
+   * Variant of the position. The default is that of the position, or backgammon.
+   */
+  variant?: Variant | null;
 }
 /**
  * Action without fields.

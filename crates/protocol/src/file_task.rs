@@ -135,12 +135,14 @@ fn written_formats() -> impl Iterator<Item = &'static str> {
     formats.map(|format| format.name)
 }
 
-fn unknown<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Problem {
+/// Returns the problem that a form or a format is unknown.
+pub(crate) fn unknown<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Problem {
     let known: Vec<&str> = known.collect();
     Problem::of("to", format!("`{name:.40}` is unknown: expected {}", known.join(", ")))
 }
 
-fn file(id: &str, to: &str, extension: &str, bytes: Vec<u8>) -> File {
+/// Returns a reply with the contents of a file.
+pub(crate) fn file(id: &str, to: &str, extension: &str, bytes: Vec<u8>) -> File {
     let (text, base64) = match as_text(bytes) {
         Ok(text) => (Some(text), None),
         Err(bytes) => (None, Some(STANDARD.encode(bytes))),

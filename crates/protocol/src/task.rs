@@ -19,6 +19,7 @@ use crate::batch_task::BatchTask;
 use crate::file_task::{ConvertTask, ReportTask};
 use crate::monitor::Monitor;
 use crate::openings_task::OpeningsTask;
+use crate::post_task::PostTask;
 use crate::read::expected;
 use crate::rollout_task::RolloutTask;
 use crate::search::{Wanted, engine_for, engine_of};
@@ -48,6 +49,7 @@ enum Work {
     Convert(Box<ConvertTask>),
     Table(Box<TableTask>),
     Openings(Box<OpeningsTask>),
+    Post(Box<PostTask>),
     Batch(Box<BatchTask>),
 }
 
@@ -83,6 +85,7 @@ impl Task {
             Question::Convert(convert) => Work::Convert(ConvertTask::new(convert)?.into()),
             Question::Table(table) => Work::Table(TableTask::new(engine, table)?.into()),
             Question::Openings(openings) => Work::Openings(OpeningsTask::new(openings)?.into()),
+            Question::Post(post) => Work::Post(PostTask::new(post)?.into()),
             Question::EvaluateBatch(batch) => Work::Batch(BatchTask::new(engine, batch)?.into()),
             question => Work::Question(Asking::new(engine, question)?.into()),
         };
@@ -101,7 +104,7 @@ impl Task {
             Work::Question(question) => question.is_quick(),
             Work::Table(table) => table.is_quick(QUICK_PLIES),
             Work::Batch(batch) => batch.is_quick(),
-            Work::Convert(_) | Work::Openings(_) => true,
+            Work::Convert(_) | Work::Openings(_) | Work::Post(_) => true,
             Work::Rollout(_) | Work::Analysis(_) | Work::Report(_) => false,
         }
     }
@@ -142,7 +145,7 @@ impl Task {
             Work::Report(report) => report.ensure_within(caps),
             Work::Table(table) => table.ensure_within(caps),
             Work::Batch(batch) => batch.ensure_within(caps),
-            Work::Convert(_) | Work::Openings(_) => Ok(()),
+            Work::Convert(_) | Work::Openings(_) | Work::Post(_) => Ok(()),
         }
     }
 
@@ -157,6 +160,7 @@ impl Task {
             Work::Table(table) => &table.notes,
             Work::Batch(batch) => &batch.notes,
             Work::Openings(openings) => &openings.notes,
+            Work::Post(post) => &post.notes,
         }
     }
 
@@ -173,6 +177,7 @@ impl Task {
             Work::Convert(conversion) => Ok(Some(conversion.run(&self.id))),
             Work::Table(table) => table.run(&self.id, monitor.stop).map(Some),
             Work::Openings(openings) => Ok(Some(openings.run(&self.id))),
+            Work::Post(post) => Ok(Some(post.run(&self.id))),
             Work::Batch(batch) => batch.run(&self.id, self.report_every, monitor).map(Some),
         };
         match done {

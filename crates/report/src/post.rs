@@ -27,6 +27,26 @@ pub enum PostForm {
     Markdown,
 }
 
+impl PostForm {
+    /// All forms with their names.
+    pub const ALL: [(&str, Self); 4] = [
+        ("xg", Self::Xg),
+        ("gnubg", Self::Gnubg),
+        ("forum", Self::Forum),
+        ("markdown", Self::Markdown),
+    ];
+
+    /// Returns the usual extension of a file with such a text.
+    #[must_use]
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Self::Xg | Self::Gnubg => "txt",
+            Self::Forum => "html",
+            Self::Markdown => "md",
+        }
+    }
+}
+
 /// Answer to a question about a position.
 #[derive(Clone, Copy, Debug)]
 pub enum Answer<'a> {

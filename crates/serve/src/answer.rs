@@ -62,7 +62,7 @@ impl Answered {
     /// Returns the response: the contents of a file, otherwise the reply. The warnings about a file are in a header.
     pub(crate) fn response(&self) -> Response {
         match &self.reply {
-            Reply::Report(file) | Reply::Convert(file) => {
+            Reply::Report(file) | Reply::Convert(file) | Reply::Post(file) => {
                 let mut response = of_file(file);
                 let doubts = self.doubts().filter(|doubts| doubts.len() <= LONGEST_HEADER);
                 if let Some(Ok(doubts)) = doubts.map(HeaderValue::try_from) {

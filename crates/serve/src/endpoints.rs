@@ -127,6 +127,7 @@ pub const ENDPOINTS: &[Endpoint] = &[
     post("/v1/analyse", Kind::Upload(Action::Analyse), "Analysis of a match"),
     post("/v1/report", Kind::Upload(Action::Report), "Report of a match, analysed if need be"),
     post("/v1/convert", Kind::Upload(Action::Convert), "File of matches in another format"),
+    post("/v1/post", Kind::Ask(Action::Post), "Text about a position and an answer, for a forum"),
     post("/v1/batch", Kind::Batch, "Answers to a list of requests, in their order"),
     get("/v1/version", Kind::Ask(Action::Version), "Version of the program and of its nets"),
     post("/v1/version", Kind::Ask(Action::Version), "Version of the program and of its nets"),

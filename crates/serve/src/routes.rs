@@ -251,7 +251,7 @@ fn result(job: &Job) -> Result<Response, Refusal> {
     };
     let reply = serde_json::from_str::<Reply>(&text);
     match reply {
-        Ok(reply @ (Reply::Report(_) | Reply::Convert(_))) => {
+        Ok(reply @ (Reply::Report(_) | Reply::Convert(_) | Reply::Post(_))) => {
             Ok(Answered { reply, warnings: Vec::new() }.response())
         }
         _ => Ok(content(StatusCode::OK, "application/json", text.to_string())),

@@ -56,6 +56,8 @@ pub enum Reply {
     Report(Box<File>),
     /// File of matches in another format.
     Convert(Box<File>),
+    /// Text about a position and an answer.
+    Post(Box<File>),
     /// Progress of an analysis or of many evaluations.
     Progress(Progress),
     /// Version.

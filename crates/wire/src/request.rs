@@ -11,11 +11,13 @@ use serde_json::Value;
 use crate::{GameValue, MetQuantities, Side, TableAction};
 
 mod fields;
+mod files;
 
 pub use barpoint_rollout::RolloutFields;
 pub use fields::{
     ContestFields, DiceText, EngineFields, FileFields, PositionText, RollOrder, SearchFields,
 };
+pub use files::{ActionComment, AnalyseRequest, ConvertRequest, ReportRequest};
 
 /// Request of the JSON-lines protocol.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -108,6 +110,8 @@ questions! {
     Report(ReportRequest),
     /// Conversion of a file of matches to another format.
     Convert(ConvertRequest),
+    /// Text about a position and an answer, for a forum or another program.
+    Post(PostRequest),
     /// Version of the program and of the vocabulary.
     Version(BareRequest),
     /// State of the program.
@@ -370,36 +374,6 @@ pub struct RolloutRequest {
     pub unused: Unused,
 }
 
-/// Analysis of a match.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct AnalyseRequest {
-    /// File of matches.
-    #[serde(flatten)]
-    pub file: FileFields,
-    /// Level of the analysis: `instant`, `fast`, `standard`, `deep` and so on, or `0-ply` to `4-ply`.
-    pub level: Option<String>,
-    /// Changes of the engine.
-    #[serde(flatten)]
-    pub engine: EngineFields,
-    /// Move filter: a name such as `normal`, or one entry for each ply such as `0:8:0.16,-`.
-    pub filter: Option<String>,
-    /// Number of best plays that the analysis of a play keeps, at least 1.
-    pub candidates: Option<u32>,
-    /// Program whose analysis in the file is taken: its name, or how the name begins.
-    pub analyst: Option<String>,
-    /// True to take the analysis that the file has, if it has one.
-    pub reuse: Option<bool>,
-    /// Format in which the answer has the analysed match, such as `sgf`.
-    pub to: Option<String>,
-    /// Seconds between partial replies, 0.01 to 86400. Without it there are none.
-    pub report_every: Option<f64>,
-    /// Fields that the action does not have.
-    #[serde(flatten)]
-    #[cfg_attr(feature = "schema", schemars(skip))]
-    pub unused: Unused,
-}
-
 /// Question for the legal plays of a roll.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -534,62 +508,26 @@ pub struct TableRequest {
     pub unused: Unused,
 }
 
-/// Report of a match, which is analysed before if it has no analysis.
+/// Text about a position and an answer, for a forum or another program.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ReportRequest {
-    /// File of matches.
+pub struct PostRequest {
+    /// Position: an ID, a drawn board, a FIBS board, 26 numbers, a start such as `start`, or text with one of them.
+    pub position: PositionText,
+    /// Score, cube and rules, which replace those of the position.
     #[serde(flatten)]
-    pub file: FileFields,
-    /// Level of the analysis: `instant`, `fast`, `standard`, `deep` and so on, or `0-ply` to `4-ply`.
-    pub level: Option<String>,
-    /// Changes of the engine.
-    #[serde(flatten)]
-    pub engine: EngineFields,
-    /// Move filter: a name such as `normal`, or one entry for each ply such as `0:8:0.16,-`.
-    pub filter: Option<String>,
-    /// Number of best plays that the analysis of a play keeps, at least 1.
-    pub candidates: Option<u32>,
-    /// Program whose analysis in the file is used: its name, or how the name begins. The default is Barpoint, or else the
-    /// first.
-    pub analyst: Option<String>,
-    /// Form of the report, such as `html` (default), `pdf` or `json`.
-    pub to: Option<String>,
-    /// Seconds between partial replies, 0.01 to 86400. Without it there are none.
-    pub report_every: Option<f64>,
-    /// Fields that the action does not have.
-    #[serde(flatten)]
-    #[cfg_attr(feature = "schema", schemars(skip))]
-    pub unused: Unused,
-}
-
-/// Conversion of a file of matches to another format.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ConvertRequest {
-    /// File of matches.
-    #[serde(flatten)]
-    pub file: FileFields,
-    /// Format, such as `sgf`.
+    pub contest: ContestFields,
+    /// Roll, unless the answer has one.
+    pub dice: Option<DiceText>,
+    /// Answer to `moves`, `cube` or `rollout` about the position, as it came. Without it the text has the board
+    /// alone.
+    pub answer: Option<Value>,
+    /// Form of the text: `xg`, `gnubg`, `forum` or `markdown`.
     pub to: String,
-    /// Comments to write into the match of the file before.
-    pub comments: Option<Vec<ActionComment>>,
     /// Fields that the action does not have.
     #[serde(flatten)]
     #[cfg_attr(feature = "schema", schemars(skip))]
     pub unused: Unused,
-}
-
-/// Comment by a person about an action of a match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ActionComment {
-    /// Number of the game, counted from 1.
-    pub game: u32,
-    /// Number of the action in the game, counted from 1.
-    pub action: u32,
-    /// Comment, in place of that which the action has; an empty one removes it.
-    pub comment: String,
 }
 
 /// Cancellation of the requests with an identity.

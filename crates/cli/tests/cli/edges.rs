@@ -83,6 +83,7 @@ fn of_one(request: &Value) -> Option<String> {
         }
         "analyse" => Some(format!("analyse {MATCH} --level {} --format json", text("level"))),
         "report" => Some(format!("report {MATCH} --level {} --to markdown -o -", text("level"))),
+        "post" => Some(format!("board {} --to {}", text("position"), text("to"))),
         "convert" => Some(format!("convert {MATCH} --to {} -o -", text("to"))),
         _ => None,
     }
@@ -109,7 +110,7 @@ fn the_command_prints_the_documents_of_json_lines() {
             alone += 1;
         }
     }
-    assert_eq!((lists.len(), alone), (14, 119));
+    assert_eq!((lists.len(), alone), (14, 123));
     for (command, asked) in lists {
         let (positions, expected): (Vec<_>, Vec<_>) = asked.into_iter().unzip();
         assert_eq!(by_command(&command, &positions), expected, "{command}");
@@ -128,7 +129,7 @@ fn the_server_sends_the_bytes_of_json_lines() {
         let answer = client.post(&format!("/v1/{action}"), &request).expect("an answer");
         match &*action {
             // The answer is the file itself.
-            "report" | "convert" => {
+            "report" | "convert" | "post" => {
                 assert_eq!(answer.text(), parsed(&REPLIES[&id])["text"], "{line}");
             }
             // Warnings, which are lines of their own in JSON lines, are the last field.

@@ -93,6 +93,23 @@ fn a_conversion_writes_comments() {
 }
 
 #[test]
+fn an_answer_is_written_as_a_post() {
+    let question = json!({"action": "moves", "position": "start", "dice": "31", "plies": 0});
+    let answer = serde_json::to_value(reply(question)).unwrap();
+    let request = |position: &str, answer: &Value, to: &str| json!({"action": "post", "position": position, "to": to, "answer": answer});
+    let Reply::Post(file) = reply(request("start", &answer, "xg")) else { panic!("no file") };
+    let text = file.text.unwrap();
+    assert!(text.contains("X to play 31\n\n    1. 1-ply       8/5 6/5"), "{text}");
+    let field = |request: Value| task(request).unwrap_err().field.unwrap();
+    assert_eq!(field(request("nackgammon", &answer, "xg")), "answer");
+    assert_eq!(field(request("start", &json!({"type": "race"}), "xg")), "answer");
+    assert_eq!(field(request("start", &answer, "docx")), "to");
+    let mut other = request("start", &answer, "xg");
+    other["dice"] = "52".into();
+    assert_eq!(field(other), "answer");
+}
+
+#[test]
 fn work_beyond_the_caps_is_refused() {
     let handler = Handler::new(ENGINE.clone()).with_caps(Caps { plies: 1, trials: 100 });
     let refused = |request: Value| task_of(&handler, request).unwrap_err();

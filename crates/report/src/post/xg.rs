@@ -31,7 +31,9 @@ impl Post {
     /// Returns the board without the arrow and the notes beside it, which are GNU Backgammon's.
     fn board(&self) -> String {
         let board = self.question.board(Notes::default()).replace("v|", " |");
-        board.lines().map(|line| format!("{:.44}\n", line)).collect()
+        let rows: Vec<String> =
+            board.lines().map(|line| line.chars().take(WIDTH).collect()).collect();
+        rows.join("\n") + "\n"
     }
 
     fn score(&self) -> String {
@@ -156,6 +158,8 @@ impl RolloutFacts {
     }
 }
 
+/// Columns of a board.
+const WIDTH: usize = 44;
 /// Standard errors on each side of an interval of 95 %.
 const WIDE: f64 = 1.96;
 

@@ -46,6 +46,9 @@ fn every_form_is_read_back_to_its_question() {
                 let expected = at(situation.state, decision);
                 assert_eq!(found.identifier.state(), Some(&expected), "{written}");
                 assert!(found.notes.is_empty(), "{:?}\n{written}", found.notes);
+                let quoted: Vec<_> = written.lines().map(|line| format!("> {line}")).collect();
+                let found = Identifier::find(&quoted.join("\n")).expect("a position");
+                assert_eq!(found.identifier.state(), Some(&expected), "{written}");
                 if let (Answer::Moves(moves), Some(best)) = (answer, moves.plays.first()) {
                     // Markdown has a sign before the star of a hit.
                     assert!(written.replace('\\', "").contains(&best.play), "{written}");

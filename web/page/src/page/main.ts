@@ -25,7 +25,7 @@ import { packMatch, readBytes, readText, unpackBytes, unpackMatch, type Found } 
 import { remember, remembered } from "./remember.js";
 import { see, seen, titleOf } from "./seen.js";
 import { Viewer } from "./review/viewer.js";
-import { saveMatch, savePng, saveSvg, share } from "./saving.js";
+import { post, saveMatch, savePng, saveSvg, share } from "./saving.js";
 import { Setup, turned } from "./setup.js";
 import { BEGIN, contest, fromFragment, roll, startOf, toFragment, total, type Dice, type Situation } from "./situation.js";
 import { Views } from "./views/views.js";
@@ -444,8 +444,12 @@ class Page {
   async #share(): Promise<void> {
     const hasMatch = this.#mode === "match" ? this.#viewer.text !== null : this.#mode === "play" && this.#play.record !== null;
     const way = await choose("Share", [], [
-      ["link", "Link to the position"], ...(hasMatch ? [["match", "Link to the match"] as const] : []), ["svg", "Picture, SVG"], ["png", "Picture, PNG"], ["cancel", "Cancel"],
+      ["link", "Link to the position"], ...(hasMatch ? [["match", "Link to the match"] as const] : []), ["text", "Text for a forum"], ["svg", "Picture, SVG"], ["png", "Picture, PNG"], ["cancel", "Cancel"],
     ]);
+    if (way === "text") {
+      const done = await post(this.engine, this.#shown());
+      if (done) this.notify(done);
+    }
     if (way === "svg") saveSvg(this.board);
     if (way === "png") await savePng(this.board);
     if (way === "link") this.notify(await share(toFragment(this.#shown())));

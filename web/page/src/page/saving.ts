@@ -3,6 +3,7 @@
 import type { BarpointBoard } from "../board/element.js";
 import { ask, type Engine } from "../engine/engine.js";
 import { choose, h, save } from "./dom.js";
+import { fields, roll, type Situation } from "./situation.js";
 
 /** Characters that a message in a chat can have. */
 const CHAT = 2000;
@@ -41,6 +42,27 @@ export async function saveMatch(engine: Engine, text: string): Promise<void> {
     : await ask(engine, "convert", { record: text, to });
   const bytes = reply.base64 ? Uint8Array.from(atob(reply.base64), (letter) => letter.charCodeAt(0)) : reply.text ?? "";
   save(`match.${reply.extension}`, new Blob([bytes], { type: reply.media_type }));
+}
+
+const POSTS = [["xg", "As eXtreme Gammon"], ["gnubg", "As GNU Backgammon"], ["markdown", "Markdown"], ["forum", "HTML"], ["cancel", "Cancel"]] as const;
+const PLIES = 2;
+
+/** Asks for a form and puts the text of a position and its answer into the clipboard; returns a sentence about it, null if nothing is done. */
+export async function post(engine: Engine, s: Situation): Promise<string | null> {
+  const to = await choose("Text for a forum", ["In which form?"], POSTS);
+  if (to === "cancel") return null;
+  const answer = s.dice
+    ? await ask(engine, "moves", { ...fields(s), ...roll(s.dice), plies: PLIES, top: 5 })
+    : await ask(engine, "cube", { ...fields(s), plies: PLIES });
+  const reply = await ask(engine, "post", { ...fields(s), ...roll(s.dice), answer: { ...answer }, to });
+  const text = reply.text ?? "";
+  try {
+    await navigator.clipboard.writeText(text);
+    return "The text is in the clipboard.";
+  } catch {
+    save(`position.${reply.extension}`, new Blob([text], { type: reply.media_type }));
+    return "The browser keeps the clipboard closed: the text is in a file.";
+  }
 }
 
 /** Puts a fragment into the address of the page, and the address into the clipboard; returns a sentence about it. */

@@ -124,8 +124,9 @@ impl Types {
         let (schema, mut example, may_be_file) = match endpoint.kind {
             Kind::Ask(action) if endpoint.method == Verb::Post => {
                 let positions = json!(["start", "sGfwATDgc/ABMA"]);
-                let example =
-                    json!({"position": "start", "positions": positions, "dice": "31", "plies": 0});
+                let example = json!({
+                    "position": "start", "positions": positions, "dice": "31", "plies": 0, "to": "xg",
+                });
                 (self.request_about(action), example, false)
             }
             Kind::Upload(action) => {
@@ -227,7 +228,7 @@ impl Types {
             Action::Table => self.of::<Answer<Table>>(),
             Action::Version => self.of::<Version>(),
             Action::Health => self.of::<Health>(),
-            Action::Report | Action::Convert => self.of::<File>(),
+            Action::Report | Action::Convert | Action::Post => self.of::<File>(),
             _ => self.of::<Answer<Eval>>(),
         };
         json!({
@@ -244,7 +245,9 @@ impl Types {
             |description: &str, schema: Value| content(description, "application/json", schema);
         let text = json!({"type": "string"});
         let response = match endpoint.kind {
-            Kind::Upload(Action::Report | Action::Convert) => content("File.", "*/*", json!({})),
+            Kind::Upload(Action::Report | Action::Convert) | Kind::Ask(Action::Post) => {
+                content("File.", "*/*", json!({}))
+            }
             Kind::Ask(action) | Kind::Upload(action) => document("Answer.", self.answer(action)),
             Kind::Batch => {
                 let schema = json!({"type": "array", "items": self.of::<Reply>()});
