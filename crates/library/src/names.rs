@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use rusqlite::{Connection, OptionalExtension, params};
 
-use crate::add::folded;
-use crate::library::Failure;
+use crate::add::{folded, player_id};
 use crate::{Library, LibraryError};
 
 /// Person with all names under which matches are recorded.
@@ -34,18 +33,25 @@ impl Library {
     }
 
     /// Makes `name` another name of the person `player`. All matches under either name are then those of the
-    /// person.
+    /// person. The person need not have played: a new name is as good as a known one.
     ///
     /// # Errors
-    /// No player has one of the names, both names belong to the same person, or the library cannot be
-    /// written.
+    /// No player has the name, the new name is empty, both names belong to the same person, or the library
+    /// cannot be written.
     pub fn add_alias(&mut self, name: &str, player: &str) -> Result<Person, LibraryError> {
         self.write(|transaction| {
-            let known = |name: &str| match person_of(transaction, name)? {
-                Some(known) => Ok(known),
-                None => Err(Failure::from(no_player(transaction, name)?)),
+            let Some(Known { person: joined, .. }) = person_of(transaction, name)? else {
+                return Err(no_player(transaction, name)?.into());
             };
-            let (person, joined) = (known(player)?, known(name)?.person);
+            if player.trim().is_empty() {
+                return Err(
+                    LibraryError::Alias("the name of the player is empty".to_owned()).into()
+                );
+            }
+            player_id(transaction, player)?;
+            let Some(person) = person_of(transaction, player)? else {
+                return Err(no_player(transaction, player)?.into());
+            };
             if joined == person.person {
                 let why = format!("{name} is already a name of {}", person.name);
                 return Err(LibraryError::Alias(why).into());

@@ -62,7 +62,7 @@ pub struct TrendPoint {
 pub struct Trend {
     /// Main name of the player.
     pub player: String,
-    /// Parts in the order of time, and otherwise the ones with the most decisions first.
+    /// Parts in the order of time; opponents with the most decisions first; themes and scores that cost most first.
     pub points: Vec<TrendPoint>,
     /// All parts together.
     pub total: PlayerSummary,
@@ -142,7 +142,8 @@ impl Library {
         self.done(all())?;
         let mut points: Vec<TrendPoint> =
             groups.into_iter().map(|(label, group)| group.point(label)).collect();
-        points.sort_by_key(|point| std::cmp::Reverse(point.summary.total().rates.counted));
+        let lost = |point: &TrendPoint| point.summary.total().rates.error;
+        points.sort_by(|one, other| lost(other).total_cmp(&lost(one)));
         Ok(points)
     }
 }

@@ -39,7 +39,7 @@ impl PostTask {
         let &(name, form) = (PostForm::ALL.iter().find(named))
             .ok_or_else(|| unknown(&request.to, PostForm::ALL.iter().map(|(name, _)| *name)))?;
         let subject = Subject::of(&request.position, &request.contest, request.dice.as_ref())?
-            .without(Part::NOT_DRAWN);
+            .without(Part::NOT_POSTED);
         let given = Given::of(request.answer.as_ref())?;
         given.ensure_about(&subject, request.dice.is_some())?;
         let situation = &subject.situation;

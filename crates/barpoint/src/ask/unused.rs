@@ -53,6 +53,8 @@ impl Part {
     pub const ALL_BUT_ROLL: &[Self] = Self::ALL.split_at(1).1;
     /// Question for a picture of a board.
     pub const NOT_DRAWN: &[Self] = Self::ALL.split_at(3).1;
+    /// Text with the IDs of a position.
+    pub const NOT_POSTED: &[Self] = &[Self::AutomaticDoubles, Self::Offer];
     /// Question for values before the roll.
     pub const BEFORE_ROLL: &[Self] = &[Self::Roll, Self::Offer];
     /// Question for values alone, of a position or of all its rolls. Beavers do not change them.

@@ -28,7 +28,8 @@ const PNG_WIDTH: u32 = 1092;
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let form = checked_form(&args)?;
-    let found = found(&args.position, &args.choice(), Part::NOT_DRAWN)?;
+    let unused = form.post().map_or(Part::NOT_DRAWN, |_| Part::NOT_POSTED);
+    let found = found(&args.position, &args.choice(), unused)?;
     let subject = Subject::new(&found, args.variant, args.dice, &args.contest)?;
     let mut diagram = subject.diagram(subject.dice);
     let record = record::record(&args)?;

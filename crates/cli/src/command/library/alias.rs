@@ -24,7 +24,7 @@ pub(super) struct Args {
     /// Name to join to a player
     #[arg(requires = "player")]
     name: Option<String>,
-    /// Name of the player
+    /// Name of the player; it may be new
     player: Option<String>,
     /// Show the players with several names
     #[arg(long, conflicts_with_all = ["name", "remove"])]

@@ -93,22 +93,18 @@ impl Render for TrendReport {
     fn text(&self, view: &View) -> String {
         let mut table = Table::new(view);
         let heading = self.grouping.name();
-        table.push_headings([
-            heading,
-            "matches",
-            "games",
-            "decisions",
-            "PR",
-            "95 %",
-            "gnubg",
-            "luck",
-        ]);
+        let has_luck = !matches!(self.grouping, Grouping::Theme | Grouping::Score);
+        let mut headings = vec![heading, "matches", "games", "decisions", "lost", "PR", "95 %"];
+        headings.push("gnubg");
+        headings.extend(has_luck.then_some("luck"));
+        table.push_headings(headings);
         let total = self.total();
         for point in self.trend.points.iter().chain([&total]) {
-            table.push(text_row(point, self.grouping, view));
+            table.push(text_row(point, has_luck, view));
         }
         let fitted = table.fit_names(&[0], &["games", "gnubg", "luck"]);
-        format!("{}\n\n{}\n{EXPLANATION}{}", self.trend.player, fitted.text, fitted.note())
+        let luck = if has_luck { "luck: normalised, per roll\n" } else { "" };
+        format!("{}\n\n{}\n{EXPLANATION}{luck}{}", self.trend.player, fitted.text, fitted.note())
     }
 
     fn wire(&self, _: Option<u64>) -> wire::Trend {
@@ -118,29 +114,30 @@ impl Render for TrendReport {
 
 /// Units of the table.
 const EXPLANATION: &str = "\
+lost: normalised equity of all errors
 PR: 500 times the error per decision, with a 95 % interval by drawing games
 gnubg: 1000 times the error per decision as gnubg counts
-luck: normalised, per roll
 ";
 
-fn text_row(point: &TrendPoint, grouping: Grouping, view: &View) -> [String; 8] {
+fn text_row(point: &TrendPoint, has_luck: bool, view: &View) -> Vec<String> {
     let [pr, gnubg, ..] = point.summary.rates();
-    let luck = point.summary.total().luck_rate().filter(|_| has_luck(point, grouping));
-    [
+    let total = point.summary.total();
+    let luck = || match total.luck_rate() {
+        Some(luck) => format!("{luck:+.*}", view.digits),
+        None => "n/a".to_owned(),
+    };
+    let mut row = vec![
         point.label.clone(),
         point.summary.matches.to_string(),
         point.summary.games.len().to_string(),
         pr.decisions.to_string(),
+        format!("{:.3}", total.rates.error),
         rate_text(&pr),
         interval_text(&pr),
         rate_text(&gnubg),
-        luck.map_or_else(|| "n/a".to_owned(), |luck| format!("{luck:+.*}", view.digits)),
-    ]
-}
-
-/// Returns true unless the point has only errors.
-fn has_luck(point: &TrendPoint, grouping: Grouping) -> bool {
-    !matches!(grouping, Grouping::Theme | Grouping::Score) || point.label == "total"
+    ];
+    row.extend(has_luck.then(luck));
+    row
 }
 
 impl Tabulate for TrendReport {
