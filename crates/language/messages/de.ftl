@@ -78,6 +78,7 @@ mark-doubtful = zweifelhaft
 mark-bad = schlecht
 mark-very-bad = sehr schlecht
 tutor-warns = Tutor: { $choice } ist { $mark } und kostet { $loss }. yes führt es trotzdem aus, hint hilft.
+tutor-waits = Eine leere Zeile bestätigt nichts. yes führt es aus, hint hilft.
 choice-loses = { $choice } kostet { $loss }. Am besten: { $best }.
 rates-are = { $name }: PR { $rate } in { $count ->
     [one] 1 Entscheidung

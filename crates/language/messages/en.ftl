@@ -77,7 +77,8 @@ setting-is = { $name }: { $value }.
 mark-doubtful = doubtful
 mark-bad = bad
 mark-very-bad = very bad
-tutor-warns = Tutor: { $choice } is { $mark } and loses { $loss }. Enter yes to go ahead, or hint.
+tutor-warns = Tutor: { $choice } is { $mark } and loses { $loss }. Type yes to go ahead, or hint.
+tutor-waits = An empty line confirms nothing. Type yes to go ahead, or hint.
 choice-loses = { $choice } loses { $loss }. Best: { $best }.
 rates-are = { $name }: PR { $rate } in { $count ->
     [one] 1 decision

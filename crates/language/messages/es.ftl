@@ -78,6 +78,7 @@ mark-doubtful = dudoso
 mark-bad = malo
 mark-very-bad = muy malo
 tutor-warns = Tutor: { $choice } es { $mark } y pierde { $loss }. Escriba yes para seguir, o hint.
+tutor-waits = Una línea vacía no confirma nada. Escriba yes para seguir, o hint.
 choice-loses = { $choice } pierde { $loss }. Lo mejor: { $best }.
 rates-are = { $name }: PR { $rate } en { $count ->
     [one] { $count } decisión

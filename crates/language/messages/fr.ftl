@@ -78,6 +78,7 @@ mark-doubtful = douteux
 mark-bad = mauvais
 mark-very-bad = très mauvais
 tutor-warns = Tuteur : { $choice } est { $mark } et perd { $loss }. Entrez yes pour continuer, ou hint.
+tutor-waits = Une ligne vide ne confirme rien. Entrez yes pour continuer, ou hint.
 choice-loses = { $choice } perd { $loss }. Le mieux : { $best }.
 rates-are = { $name } : PR { $rate } sur { $count ->
     [one] { $count } décision

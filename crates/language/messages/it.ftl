@@ -78,6 +78,7 @@ mark-doubtful = dubbio
 mark-bad = cattivo
 mark-very-bad = pessimo
 tutor-warns = Tutor: { $choice } è { $mark } e perde { $loss }. Scrivi yes per proseguire, o hint.
+tutor-waits = Una riga vuota non conferma niente. Scrivi yes per proseguire, o hint.
 choice-loses = { $choice } perde { $loss }. Il meglio: { $best }.
 rates-are = { $name }: PR { $rate } in { $count ->
     [one] { $count } decisione

@@ -72,6 +72,7 @@ mark-doubtful = 疑問手
 mark-bad = 悪手
 mark-very-bad = 大悪手
 tutor-warns = チューター: { $choice }は{ $mark }で、{ $loss }の損です。続けるならyes、またはhint。
+tutor-waits = 空の行では確認になりません。続けるならyes、またはhint。
 choice-loses = { $choice }は{ $loss }の損。最善: { $best }。
 rates-are = { $name }: PR { $rate }(判断{ $count }件)。
 resignations-are = { $name }: 損失 { $loss }(投了と回答{ $count }件)。

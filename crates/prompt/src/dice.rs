@@ -140,6 +140,10 @@ pub(crate) struct TableDice {
     /// Number of throws so far.
     pub(crate) thrown: u64,
     pub(crate) frequencies: Frequencies,
+    /// Throws of the source on the table, the last one at the end.
+    made: Vec<Throw>,
+    /// Throws that were taken back and come again, the next one at the end.
+    again: Vec<Throw>,
 }
 
 /// A match that was saved has fewer throws.
@@ -148,7 +152,8 @@ const MOST_THROWS: u64 = 10_000_000;
 impl TableDice {
     pub(crate) fn open(choice: DiceChoice) -> Result<Self, String> {
         let source = choice.open()?;
-        Ok(Self { choice, source, thrown: 0, frequencies: Frequencies::default() })
+        let (made, again) = (Vec::new(), Vec::new());
+        Ok(Self { choice, source, thrown: 0, frequencies: Frequencies::default(), made, again })
     }
 
     /// Skips the throws of an earlier part of the match.
@@ -162,9 +167,25 @@ impl TableDice {
     /// Returns the next throw, `None` if the players enter their rolls.
     pub(crate) fn throw(&mut self) -> Result<Option<Throw>, String> {
         let Some(source) = &mut self.source else { return Ok(None) };
-        let throw = source.throw().map_err(|error| error.to_string())?;
-        self.count(throw);
+        let throw = if let Some(throw) = self.again.pop() {
+            self.thrown += 1;
+            throw
+        } else {
+            let throw = source.throw().map_err(|error| error.to_string())?;
+            self.count(throw);
+            throw
+        };
+        self.made.push(throw);
         Ok(Some(throw))
+    }
+
+    /// Takes back the last throws of the source, which come again: nobody can try for better ones.
+    pub(crate) fn take_back(&mut self, count: usize) {
+        for _ in 0..count {
+            let Some(throw) = self.made.pop() else { return };
+            self.thrown -= 1;
+            self.again.push(throw);
+        }
     }
 
     /// Counts a throw.

@@ -56,6 +56,9 @@ impl Session {
             return Ok(Reply::default());
         }
         if line.is_empty() && !self.awaits_dice {
+            if self.warned.is_some_and(|warned| warned.place == self.table.place()) {
+                return Err(self.error("tutor-waits", &[]));
+            }
             return self.obvious();
         }
         if let Some(number) = line.strip_prefix('=') {

@@ -22,6 +22,7 @@ impl Session {
             let reason = self.say("reason-nothing-to-undo", &[]);
             return Err(self.error("refused", &[("reason", (&reason).into())]));
         }
+        self.dice.take_back(rolls(&before).saturating_sub(rolls(&self.table)));
         self.awaits_dice = false;
         self.warned = None;
         self.save()?;
@@ -122,4 +123,11 @@ impl Session {
         ];
         Reply::line(self.say("place-is", &arguments)).with_board()
     }
+}
+
+/// Returns the number of rolls in the record of a table and on it.
+fn rolls(table: &Table) -> usize {
+    let entries = table.record().games.iter().flat_map(|game| &game.entries);
+    let played = entries.filter(|entry| matches!(entry.action, Action::Play { .. })).count();
+    played + usize::from(table.dice().is_some())
 }

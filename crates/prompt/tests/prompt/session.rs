@@ -79,6 +79,29 @@ fn a_roll_of_real_dice_is_asked_for() {
 }
 
 #[test]
+fn rolls_that_are_taken_back_come_again() {
+    let mut session = session_of(terms(0));
+    session.advance().unwrap();
+    let rolls = |session: &mut Session| -> Vec<_> {
+        let mut rolls = Vec::new();
+        while rolls.len() < 6 {
+            if let Some(dice) = session.table().dice() {
+                rolls.push(dice);
+                let plays = session.table().plays().unwrap();
+                let play = plays.first().map(|play| play.play.to_string());
+                say(session, &play.unwrap_or_default());
+            } else {
+                say(session, "roll");
+            }
+        }
+        rolls
+    };
+    let first = rolls(&mut session);
+    while session.line("undo").is_ok() {}
+    assert_eq!(rolls(&mut session), first);
+}
+
+#[test]
 fn the_tutor_warns_once_and_the_play_is_then_made() {
     let mut session = manual(0);
     say(&mut session, "tutor on");
@@ -86,6 +109,7 @@ fn the_tutor_warns_once_and_the_play_is_then_made() {
     let warning = say(&mut session, "24/20");
     assert!(warning.starts_with("Tutor: 24/20 is very bad and loses 0."), "{warning}");
     assert!(session.table().dice().is_some());
+    assert!(refused(&mut session, "").contains("Type yes"));
     assert_eq!(say(&mut session, "yes"), "Bob plays 24/20.\n");
     assert!(refused(&mut session, "yes").contains("nothing to confirm"));
     // A good play is made at once, and cube actions have a switch of their own.

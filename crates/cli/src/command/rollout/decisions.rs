@@ -219,12 +219,13 @@ fn occasion(
 ) -> Occasion {
     let record = &matches[decision.match_index];
     let candidates = &report.candidates;
-    let done = |answers: bool, words: String, candidate, loss: Option<Estimate>| {
+    let done = |answers: bool, words: String, best: &str, candidate, loss: Option<Estimate>| {
         let player =
             if answers { decision.recorded.player.flip() } else { decision.recorded.player };
         let loss = loss.map(|loss| Estimate { mean: loss.mean.max(0.0), ..loss });
+        let best = loss.filter(|loss| loss.mean > 0.0).map(|_| best.to_owned());
         let mark = decision.recorded.marks()[usize::from(answers)];
-        Done { player, name: player_name(record, player), words, candidate, mark, loss }
+        Done { player, name: player_name(record, player), words, best, candidate, mark, loss }
     };
     let index = |is: fn(&Action) -> bool| candidates.iter().position(|one| is(&one.action));
     let no_double = index(|action| matches!(action, Action::NoDouble));
@@ -237,21 +238,26 @@ fn occasion(
             let made = candidates.iter().position(made);
             let behind = made.map(|made| candidates[made].difference);
             let loss = behind.map(|behind| Estimate { mean: -behind.mean, ..behind });
-            vec![done(false, format!("played {}", legal.play), made, loss)]
+            let best = candidates.first().and_then(|best| best.action.play());
+            let best = best.map_or_else(String::new, |best| best.play.to_string());
+            vec![done(false, format!("played {}", legal.play), &best, made, loss)]
         }
         (RecordedChoice::NoDouble, Some(cube)) => {
-            vec![done(false, "did not double".into(), no_double, Some(cube.waiting))]
+            vec![done(false, "did not double".into(), "double", no_double, Some(cube.waiting))]
         }
         (RecordedChoice::Double(answer), Some(cube)) => {
-            let doubled =
-                |candidate| done(false, "doubled".into(), candidate, Some(cube.doubling()));
-            let answered = |words: &str, loss| done(true, words.into(), None, loss);
+            let doubled = |candidate| {
+                done(false, "doubled".into(), "no double", candidate, Some(cube.doubling()))
+            };
+            let answered = |words: &str, best, loss| done(true, words.into(), best, None, loss);
             match answer {
                 None => vec![doubled(None)],
-                Some(CubeAnswer::Take) => vec![doubled(take), answered("took", Some(cube.taking))],
-                Some(CubeAnswer::Beaver) => vec![doubled(take), answered("beavered", None)],
+                Some(CubeAnswer::Take) => {
+                    vec![doubled(take), answered("took", "pass", Some(cube.taking))]
+                }
+                Some(CubeAnswer::Beaver) => vec![doubled(take), answered("beavered", "take", None)],
                 Some(CubeAnswer::Pass) => {
-                    vec![doubled(None), answered("passed", Some(cube.passing()))]
+                    vec![doubled(None), answered("passed", "take", Some(cube.passing()))]
                 }
             }
         }

@@ -83,6 +83,8 @@ pub(super) struct Done {
     pub(super) name: String,
     /// Action in words, such as `played 8/5 6/5`.
     pub(super) words: String,
+    /// Right action of this player in words, if this one costs anything.
+    pub(super) best: Option<String>,
     /// Index of the candidate of this action, if there is one.
     pub(super) candidate: Option<usize>,
     /// Mark in the file.

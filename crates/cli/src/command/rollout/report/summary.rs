@@ -12,7 +12,7 @@ use crate::terminal::View;
 /// Returns a line for every action, and the total loss of each player.
 pub(in crate::command::rollout) fn summary(occasions: &[Occasion], view: &View) -> String {
     let mut table = Table::new(view);
-    table.push_headings(["", "place", "player", "done", "costs"]);
+    table.push_headings(["", "place", "player", "done", "costs", "best"]);
     let mut totals: Vec<(&str, u32, f64)> = Vec::new();
     for occasion in occasions {
         let [number, _] = occasion.number;
@@ -23,14 +23,15 @@ pub(in crate::command::rollout) fn summary(occasions: &[Occasion], view: &View) 
             let who_and_what = [done.name.clone(), done.words.clone()];
             let cells = first.into_iter().chain(who_and_what).map(Cell::from);
             let role = Role::of_loss(done.loss.map_or(0.0, |loss| loss.mean));
-            table.push(cells.chain([Cell::new(cost(done).unwrap_or_default(), role)]));
+            let best = Cell::from(done.best.clone().unwrap_or_default());
+            table.push(cells.chain([Cell::new(cost(done).unwrap_or_default(), role), best]));
             count(&mut totals, done);
         }
     }
     if totals.is_empty() {
         return String::new();
     }
-    let mut text = table.align(&[1, 2, 3]);
+    let mut text = table.align(&[1, 2, 3, 5]);
     for (name, decisions, loss) in totals {
         let s = if decisions == 1 { "" } else { "s" };
         let _ = writeln!(text, "{name}: {decisions} decision{s}, {loss:.4} lost");
