@@ -3,20 +3,21 @@
 use std::ffi::OsString;
 use std::path::Path;
 
+use anyhow::Context;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap_complete::{Shell, generate};
 
 use crate::command::Command;
+use crate::output::print;
 use crate::status::Status;
 use crate::terminal::{View, ViewArgs};
 
 pub(crate) use self::advice::advise;
 use self::arguments::{arguments, colours};
-use self::completions::CompletionsArgs;
 use self::man::ManArgs;
 
 mod advice;
 mod arguments;
-mod completions;
 mod man;
 
 /// Evaluates and rolls out backgammon positions
@@ -46,7 +47,7 @@ impl Cli {
     pub(crate) fn run(self) -> anyhow::Result<Status> {
         match self.task {
             Task::Command(command) => command.run(&View::of_stdout(&self.view)),
-            Task::Completions(args) => completions::run(&args, Self::command()),
+            Task::Completions(args) => completions(&args, Self::command()),
             Task::Man(args) => man::run(&args, Self::command()),
         }
     }
@@ -93,3 +94,24 @@ Exit status:
   129  Stopped by SIGHUP
   130  Stopped by Ctrl-C
   143  Stopped by SIGTERM";
+
+/// Writes a script that lets a shell complete commands, options and their values
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  barpoint completions bash > ~/.local/share/bash-completion/completions/barpoint
+  barpoint completions zsh > ~/.zfunc/_barpoint
+  barpoint completions fish > ~/.config/fish/completions/barpoint.fish
+  barpoint completions powershell >> $PROFILE")]
+pub(crate) struct CompletionsArgs {
+    /// Shell that reads the script
+    shell: Shell,
+}
+
+/// Prints the script for a command line.
+fn completions(args: &CompletionsArgs, mut interface: clap::Command) -> anyhow::Result<Status> {
+    let mut script = Vec::new();
+    generate(args.shell, &mut interface, "barpoint", &mut script);
+    print(&String::from_utf8(script).context("the script is not UTF-8")?)?;
+    Ok(Status::Done)
+}

@@ -2,7 +2,6 @@
 
 mod cells;
 mod columns;
-mod draft;
 mod place;
 mod printer;
 mod table;
@@ -10,7 +9,6 @@ mod target;
 
 pub(crate) use cells::{cells, fields, names, one_line, plain, word};
 pub(crate) use columns::{CHANCE_FIELDS, Columns, ESTIMATE_FIELDS, STATE_FIELDS, headings, rows};
-pub(crate) use draft::draft;
 pub(crate) use place::ensure_apart;
 pub(crate) use printer::{
     Document, Format, OutputArgs, PostOutputArgs, Printer, Render, Tabulate, TextOrJson, print_one,
@@ -18,5 +16,6 @@ pub(crate) use printer::{
 };
 pub(crate) use table::{Cell, Fitted, Table};
 pub(crate) use target::{
-    cannot_write, create_folder, ensure_writable, print, write_to, write_unsynced, write_whole,
+    cannot_write, create_folder, draft, ensure_writable, print, write_to, write_unsynced,
+    write_whole,
 };

@@ -47,7 +47,6 @@ mod monitor;
 mod openings_task;
 #[cfg(feature = "threads")]
 mod outbox;
-mod post_task;
 mod problem;
 #[cfg(feature = "threads")]
 mod queue;

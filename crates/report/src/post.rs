@@ -4,13 +4,13 @@
 //! programs read the same question back.
 
 mod gnubg;
-mod question;
 mod xg;
 
-use barpoint_render::{Diagram, Direction, Perspective};
+use barpoint_core::{BySide, Contest, CubeOwner, Decision, Dice, Phase, Player, Side, StateSetup};
+use barpoint_ids::{MatchId, PositionId, Xgid};
+use barpoint_render::{Diagram, Direction, Look, Notes, Perspective, text};
 use barpoint_wire::{Chances, Cube, CubeAction, Estimate, Moves, RankedPlay, Rollout, Worth};
 
-use self::question::Question;
 use crate::story::{Block, Candidate, Candidates, CubeChoices, Figure, Rank, chances, equity};
 use crate::{Board, fragment, markdown};
 
@@ -361,4 +361,80 @@ impl Findings {
         };
         format!("{rollout}{cube} {PROGRAM}{met}.")
     }
+}
+
+/// Position, its IDs and what is asked. The player on roll is X, player 1 of the IDs.
+struct Question {
+    diagram: Diagram,
+    /// XGID with the roll, beginning with `XGID=`; `None` if the position has none.
+    xgid: Option<String>,
+    position_id: String,
+    /// Match ID with the roll; `None` if there is none.
+    match_id: Option<String>,
+}
+
+impl Question {
+    fn of(diagram: &Diagram) -> Self {
+        let Diagram { position, variant, dice, state, .. } = *diagram;
+        let known = state.unwrap_or_default();
+        let decision = dice.map_or(Decision::Roll, Decision::Play);
+        let setup = StateSetup { phase: Phase::playing(decision), ..known.into() };
+        let at_roll = setup.try_into().unwrap_or(known);
+        let xgid = Xgid::encode(&position, &at_roll, Player::One).ok();
+        Self {
+            xgid: xgid.map(|xgid| format!("XGID={}", xgid.to_string().trim_start_matches("XGID="))),
+            position_id: PositionId(position).to_string(),
+            match_id: MatchId::encode(&at_roll, Player::One).ok().map(|id| id.to_string()),
+            diagram: Diagram {
+                dice,
+                variant,
+                state: Some(known),
+                on_roll: Player::One,
+                ..Diagram::of(position)
+            },
+        }
+    }
+
+    fn contest(&self) -> Contest {
+        *self.diagram.state.unwrap_or_default().contest()
+    }
+
+    /// Returns the side that owns the cube.
+    fn owner(&self) -> Option<Side> {
+        match self.diagram.state.unwrap_or_default().cube().owner {
+            CubeOwner::Side(side) => Some(side),
+            CubeOwner::Centred => None,
+        }
+    }
+
+    fn cube(&self) -> u32 {
+        self.diagram.state.unwrap_or_default().cube().value.get()
+    }
+
+    fn pips(&self) -> BySide<u32> {
+        let position = &self.diagram.position;
+        BySide {
+            on_roll: position.side(Side::OnRoll).pips(),
+            opponent: position.side(Side::Opponent).pips(),
+        }
+    }
+
+    /// Returns the board in letters with notes beside it.
+    fn board(&self, notes: Notes) -> String {
+        let diagram = Diagram { notes: Some(Box::new(notes)), ..self.diagram.clone() };
+        text(&diagram, &Look::default())
+    }
+
+    /// Returns what is asked, such as `X to play 31`.
+    fn sentence(&self) -> String {
+        self.diagram.dice.map_or_else(
+            || "X on roll, cube action".to_owned(),
+            |dice| format!("X to play {}", digits(dice)),
+        )
+    }
+}
+
+/// Returns a roll, the higher die first.
+fn digits(dice: Dice) -> String {
+    format!("{}{}", dice.high().pips(), dice.low().pips())
 }

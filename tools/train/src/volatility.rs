@@ -21,7 +21,7 @@ use serde::Serialize;
 use crate::files::write_atomically;
 use crate::nets;
 use crate::parse::parse_share;
-use crate::progress::Progress;
+use crate::print::Progress;
 use crate::rng::Rng;
 use crate::selfplay::game::{self, Style};
 

@@ -5,10 +5,10 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use barpoint_whole_file::is_special;
+use barpoint_whole_file::{Draft, is_special};
 
-use super::draft::draft;
 use crate::input::is_dash;
+use crate::interrupt;
 
 /// Standard output, or a file that appears once it is complete.
 #[derive(Debug)]
@@ -107,4 +107,16 @@ pub(crate) fn print(text: &str) -> anyhow::Result<()> {
     let mut stdout = io::stdout().lock();
     let written = stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush());
     written.context("cannot write to standard output")
+}
+
+/// Creates the draft of a file, or of standard output (`-`).
+pub(crate) fn draft(path: &Path) -> io::Result<Draft> {
+    if is_dash(path) {
+        Ok(Draft::of_stdout())
+    } else if is_special(path) {
+        // A pipe waits for its reader.
+        interrupt::idle(|| Draft::create(path))
+    } else {
+        Draft::create(path)
+    }
 }

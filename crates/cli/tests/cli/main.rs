@@ -38,7 +38,6 @@ mod met;
 mod moves;
 mod openings;
 mod outputs;
-mod perft;
 mod play;
 mod quiz;
 mod race;

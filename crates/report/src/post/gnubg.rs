@@ -60,7 +60,7 @@ impl Post {
             stake: if owner.is_none() { format!("{contest} {cube}") } else { contest },
             roll: self.question.diagram.dice.map_or_else(
                 || "On roll".to_owned(),
-                |dice| format!("Rolled {}", super::question::digits(dice)),
+                |dice| format!("Rolled {}", super::digits(dice)),
             ),
         }
     }

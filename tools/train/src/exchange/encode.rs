@@ -49,7 +49,7 @@ use crate::label::exclude::Excluded;
 use crate::label::label_file::{self, Kind};
 use crate::net::shape::Shape;
 use crate::net::task::Example;
-use crate::progress::Progress;
+use crate::print::Progress;
 
 const VERSION: u32 = 1;
 const HEADER: usize = 64;

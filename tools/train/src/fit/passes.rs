@@ -14,7 +14,7 @@ use super::options;
 use super::validate::{Trainee, validate};
 use crate::files::{load_checkpoint, save_checkpoint};
 use crate::net::loss::Loss;
-use crate::progress::Progress;
+use crate::print::Progress;
 use crate::rng::Rng;
 
 /// State of a fit, as its checkpoint holds it.

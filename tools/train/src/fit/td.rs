@@ -22,7 +22,7 @@ use crate::net::loss::Loss;
 use crate::net::quantise::quantise;
 use crate::net::shape::Shape;
 use crate::net::task::{Example, Task};
-use crate::progress::Progress;
+use crate::print::Progress;
 use crate::rng::Rng;
 use crate::selfplay::game::{Game, Style, play};
 

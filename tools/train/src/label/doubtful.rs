@@ -18,7 +18,7 @@ use crate::label::label_file::{self, Kind, Label};
 use crate::label::relabel::greatest;
 use crate::nets;
 use crate::parse::parse_share;
-use crate::progress::Progress;
+use crate::print::Progress;
 use crate::selfplay::replies::Replies;
 
 /// Options of `barpoint-train doubtful`.

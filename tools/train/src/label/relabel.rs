@@ -19,7 +19,7 @@ use crate::label::head::is_made;
 use crate::label::label_file::{self, Kind, Label};
 use crate::nets;
 use crate::parse::parse_share;
-use crate::progress::Progress;
+use crate::print::Progress;
 use crate::rng::Rng;
 use crate::selfplay::replies::Replies;
 

@@ -18,7 +18,7 @@ use crate::fit::curve::Curve;
 use crate::fit::options::to_text;
 use crate::fit::passes::State;
 use crate::parse::parse_rate;
-use crate::progress::Progress;
+use crate::print::Progress;
 use crate::rng::Rng;
 
 /// Options of `barpoint-train fit-side`.

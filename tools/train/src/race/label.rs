@@ -15,7 +15,7 @@ use crate::label::blocks::parse_range;
 use crate::label::head::is_made;
 use crate::nets;
 use crate::parse::parse_share;
-use crate::progress::Progress;
+use crate::print::Progress;
 use crate::rng::Rng;
 use crate::selfplay::{game, starts};
 

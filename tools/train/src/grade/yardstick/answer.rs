@@ -15,7 +15,7 @@ use super::scene::Scene;
 use super::settle::Rules;
 use super::{CubeAnswer, CubeQuestion, PlayAnswer, PlayQuestion};
 use crate::nets;
-use crate::progress::Progress;
+use crate::print::Progress;
 
 /// Options of `barpoint-train yardstick answer`.
 #[derive(Clone, Debug, clap::Args)]

@@ -12,7 +12,7 @@ use super::{CubeQuestion, PlayQuestion};
 use crate::files::write_atomically;
 use crate::label::label_file::{self, Kind};
 use crate::nets;
-use crate::progress::Progress;
+use crate::print::Progress;
 use crate::rng::Rng;
 
 /// Options of `barpoint-train yardstick choose`.
