@@ -45,8 +45,8 @@ pub(crate) struct NetFiles {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Engine {
-    evaluator: Arc<search::Engine>,
-    nets: Arc<NetFiles>,
+    pub(crate) evaluator: Arc<search::Engine>,
+    pub(crate) nets: Arc<NetFiles>,
     /// Evaluators of variants that need a database, from the databases added.
     exact: Vec<ExactEngine>,
     #[cfg(feature = "databases")]
