@@ -15,7 +15,7 @@ from .errors import Error
 _RED, _GREEN = (214, 69, 65), (39, 134, 79)
 
 _TABLE = "border-collapse:collapse;font-size:90%"
-_CELL = "padding:2px 8px;border-bottom:1px solid #8884;text-align:"
+_CELL = "white-space:nowrap;padding:2px 8px;border-bottom:1px solid #8884;text-align:"
 
 
 def grid(
@@ -157,8 +157,11 @@ def _temperature(it: docs.TemperatureMap) -> str:
 def _label(decided: Any) -> tuple[str, str]:
     """Returns the text of a cell of a score map, and its style."""
     if isinstance(decided, docs.CubeCell):
-        gain = decided.gain
-        return decided.action, "" if gain is None else _tone(gain, 0.3)
+        if decided.double in ("unavailable", "dead"):
+            return "-", ""
+        double = {"no": "ND", "too good": "TG", "optional": "optional"}.get(decided.double, "D")
+        answer = {"pass": "P", "take": "T", "beaver": "B"}[decided.take]
+        return f"{double}/{answer}", "" if decided.gain is None else _tone(decided.gain, 0.3)
     plays = decided.plays
     return (plays[0].play if plays else ""), ""
 
@@ -170,13 +173,18 @@ def _scores(it: docs.ScoreMap) -> str:
     found = [[_both(cells, one, other) for other in heads] for one in rows]
     texts = [[f"{one} away", *(text for text, _ in line)] for one, line in zip(rows, found, strict=True)]
     tones = [["", *(style for _, style in line)] for line in found]
-    note = f"rows: the player on roll; columns: the opponent; Crawford game in brackets; money: {_label(it.money)[0]}"
+    note = f"rows: the player on roll; columns: the opponent; money: {_label(it.money)[0]}"
+    if it.dice is None:
+        note += "; D double, ND no double, TG too good; T take, P pass, B beaver; - nobody doubles"
+    else:
+        note += "; in brackets: in the Crawford game"
     return grid(["", *(f"{away} away" for away in heads)], texts, tones=tones, note=note)
 
 
 def _both(cells: dict[tuple[int, int, bool], tuple[str, str]], one: int, other: int) -> tuple[str, str]:
     usual, crawford = cells.get((one, other, False)), cells.get((one, other, True))
-    if usual and crawford and usual[0] != crawford[0]:
+    # In a Crawford game nobody doubles.
+    if usual and crawford and crawford[0] not in (usual[0], "-"):
         return f"{usual[0]} ({crawford[0]})", usual[1]
     return usual or crawford or ("", "")
 
@@ -227,7 +235,7 @@ def _joined(*numbers: int) -> str:
 
 
 def _analysis(it: docs.MatchAnalysis) -> str:
-    worst = sorted(it.actions, key=lambda one: one.error.normalised if one.error else 0)[:_WORST]
+    worst = sorted(it.actions, key=lambda one: -abs(one.error.normalised) if one.error else 0)[:_WORST]
     rows = [
         [one.game, it.names[one.player], one.dice or "cube", one.made, one.best, _signed(one.error.normalised)]
         for one in worst
