@@ -28,20 +28,22 @@
 //! answer, to the last bit, on any machine and with any number of threads.
 //!
 //! # Features
+//! Modules have the names of their features, but for `reports` and `duels`.
+//!
 //! | feature | purpose | dependencies |
 //! |---|---|---|
 //! | `parallel`, the only default | searches and batches use all processors, or [a number of threads](Engine::with_threads) | rayon |
-//! | `analysis` | [`analysis`]: tables of rolls, temperature maps, score maps | |
-//! | `records` | [`records`]: reads and writes files of matches and positions in all formats | `serde`, `serde_json`, `flate2` |
-//! | `rollout` | [`rollout`]: rollouts that can be stopped, resumed and split among machines; [`Engine::identity`] | `serde`, `serde_json`, `sha2`, `rand_chacha` |
-//! | `databases` | [`databases`]: bearoff and hypergammon databases in files, built, opened and verified; hypergammon with one or two chequers needs no file | `memmap2`, `sha2`, `md-5` |
-//! | `wire` | [`wire`]: results as the types that are written as JSON; with `analysis` also tables of rolls and maps | `serde_json` |
-//! | `library` | `library`: a database of matches with statistics over time and a search; with `wire` also the documents of hits | `rusqlite` with its own database engine, which needs a C compiler; `sha2`, `flate2` |
-//! | `report` | [`reports`]: reports of analysed matches as HTML, PDF, text and more | those of `records`, `wire` and `pictures`; `pdf-writer` |
-//! | `pictures` | [`pictures`]: boards and maps as text, words and SVG | `anstyle` |
-//! | `quiz` | [`quiz`]: questions about decisions, as tables, Markdown and cards | those of `records`, `wire` and `library` |
-//! | `duel` | [`duels`]: engines against each other, with luck and losses | |
-//! | `dice` | [`dice`]: rolls from a seed, generators of GNU Backgammon, dice by commitment | `num-bigint`, `rand_chacha`, `rand_mt`, `sha2`, `md-5` |
+//! | `analysis` | tables of rolls, temperature maps, score maps | |
+//! | `records` | reads and writes files of matches and positions in all formats | `serde`, `serde_json`, `flate2` |
+//! | `rollout` | rollouts that can be stopped, resumed and split among machines; `Engine::identity` | `serde`, `serde_json`, `sha2`, `rand_chacha` |
+//! | `databases` | bearoff and hypergammon databases in files, built, opened and verified; hypergammon with one or two chequers needs no file | `memmap2`, `sha2`, `md-5` |
+//! | `wire` | results as the types that are written as JSON; with `analysis` also tables of rolls and maps | `serde_json` |
+//! | `library` | a database of matches with statistics over time and a search; with `wire` also the documents of hits | `rusqlite` with its own database engine, which needs a C compiler; `sha2`, `flate2` |
+//! | `report` | reports of analysed matches as HTML, PDF, text and more | those of `records`, `wire` and `pictures`; `pdf-writer` |
+//! | `pictures` | boards and maps as text, words and SVG | `anstyle` |
+//! | `quiz` | questions about decisions, as tables, Markdown and cards | those of `records`, `wire` and `library` |
+//! | `duel` | engines against each other, with luck and losses | |
+//! | `dice` | rolls from a seed, generators of GNU Backgammon, dice by commitment | `num-bigint`, `rand_chacha`, `rand_mt`, `sha2`, `md-5` |
 //! | `every-net` | [nets](Engine::from_nets) of the forms that only training makes | |
 //! | `met-xml` | `read_met_xml` reads match equity tables in GNU Backgammon's XML format | roxmltree |
 //!

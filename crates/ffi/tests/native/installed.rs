@@ -1,4 +1,4 @@
-//! The installed files serve `pkg-config` and CMake, and the binding for Go works with them.
+//! The installed files serve `pkg-config` and `CMake`, and the binding for Go works with them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -48,7 +48,7 @@ fn pkg_config_finds_the_library() {
     fs::remove_dir_all(&prefix).expect("it can be removed");
 }
 
-/// A project of CMake with a program for each of the two libraries.
+/// A project of `CMake` with a program for each of the two libraries.
 const PROJECT: &str = "cmake_minimum_required(VERSION 3.16)
 project(embed C)
 find_package(barpoint @version@ REQUIRED)
