@@ -1,7 +1,7 @@
 """Trains a small net from nothing by temporal differences, in self-play: `python td_learning.py [STEPS] [SAVE.npz]`.
 
-Each step plays one roll of 256 games. The net has the value of a position for the player on roll, in points. After some
-1000 steps, a minute on one core, it beats a player who plays at random by more than a point a game.
+Each step plays one roll of 256 games. The net has the value of a position for the player on roll, in points. After 500
+steps, half a minute on one core, it wins more than two points a game against a player who plays at random.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 Numbers = NDArray[numpy.floating[Any]]
 
-GAMES, HIDDEN, RATE = 256, 40, 0.1
+GAMES, HIDDEN, RATE = 256, 40, 0.003
 
 
 def inputs(boards: NDArray[numpy.int8]) -> Numbers:
@@ -37,22 +37,28 @@ class Net:
         random = numpy.random.default_rng(seed)
         self.first = random.normal(0, 0.1, (196, HIDDEN)).astype(numpy.float32)
         self.bias = numpy.zeros(HIDDEN, numpy.float32)
-        self.last = numpy.zeros(HIDDEN, numpy.float32)
+        self.last = random.normal(0, 0.1, HIDDEN).astype(numpy.float32)
+        self.count = 0
+        self.means = [(numpy.zeros_like(part), numpy.zeros_like(part)) for part in (self.first, self.bias, self.last)]
 
     def values(self, boards: NDArray[numpy.int8]) -> Numbers:
         """Returns the value of each board."""
         return 3 * numpy.tanh(numpy.tanh(inputs(boards) @ self.first + self.bias) @ self.last)
 
-    def learn(self, boards: NDArray[numpy.int8], targets: Numbers, rate: float = RATE) -> None:
-        """Moves the values of boards towards targets."""
+    def learn(self, boards: NDArray[numpy.int8], targets: Numbers) -> None:
+        """Moves the values of boards towards targets, with the steps of Adam."""
         given = inputs(boards)
         hidden = numpy.tanh(given @ self.first + self.bias)
         value = numpy.tanh(hidden @ self.last)
-        slope = (targets / 3 - value) * (1 - value**2) * rate
+        slope = (targets / 3 - value) * (1 - value**2) / len(boards)
         back = slope[:, None] * self.last * (1 - hidden**2)
-        self.last += slope @ hidden / len(boards) * 10
-        self.first += given.T @ back / len(boards) * 10
-        self.bias += back.sum(0) / len(boards) * 10
+        self.count += 1
+        slopes = given.T @ back, back.sum(0), slope @ hidden
+        for part, (mean, square), found in zip((self.first, self.bias, self.last), self.means, slopes, strict=True):
+            mean += 0.1 * (found - mean)
+            square += 0.001 * (found**2 - square)
+            step = mean / (1 - 0.9**self.count)
+            part += RATE * step / (numpy.sqrt(square / (1 - 0.999**self.count)) + 1e-8)
 
 
 def greedy(net: Net, env: BackgammonVectorEnv) -> tuple[NDArray[numpy.int64], Numbers]:
