@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         rollout = rollout.best_plays(dice, 3);
     }
     let (began, stop) = (Instant::now(), AtomicBool::new(false));
-    let progress = |_: u32| stop.store(began.elapsed().as_secs() >= 5, Relaxed);
+    let progress = |_: u64, _: u64| stop.store(began.elapsed().as_secs() >= 5, Relaxed);
     for candidate in rollout.run(&progress, &stop)?.candidates() {
         println!("{}: {:+.4}", candidate.action, candidate.equity.mean);
     }

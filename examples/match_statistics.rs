@@ -12,7 +12,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let engine = Engine::new();
     let settings = AnalysisSettings::at(AnalysisLevel::Fast);
     for record in &read_file(&file)?.matches {
-        let analysed = engine.analyse(record, &settings, || (), &AtomicBool::new(false))?;
+        let analysed = engine.analyse(record, &settings, |_, _| (), &AtomicBool::new(false))?;
         // The file may hold analyses by other programs, too.
         let ours = analysed.record.analysed_by(Some(Engine::ANALYST));
         let games = Statistics::of_games(&ours, engine.table(), &settings.thresholds);

@@ -96,7 +96,7 @@ fn analyse(engine: &Engine, path: &Path, level: AnalysisLevel) -> anyhow::Result
     let reading = read_file(&fs::read(path)?)?;
     let record = reading.matches.first().context("a match")?;
     let settings = AnalysisSettings::at(level);
-    let analysed = engine.analyse(record, &settings, || (), &AtomicBool::new(false))?;
+    let analysed = engine.analyse(record, &settings, |_, _| (), &AtomicBool::new(false))?;
     let sgf = FileFormat::named("sgf").context("SGF is a format")?;
     Ok(fs::write(path.with_extension("ours.sgf"), sgf.write(&[analysed.record])?.bytes)?)
 }

@@ -54,7 +54,7 @@ fn make(folder: &Path, number: usize, seed: u64, engine: &Engine) -> anyhow::Res
     let luck = number.is_multiple_of(MATCHES_PER_LUCK).then_some(0);
     let settings =
         AnalysisSettings { candidates: 3, luck, ..AnalysisSettings::at(AnalysisLevel::Instant) };
-    let analysed = engine.analyse(&record, &settings, || (), &AtomicBool::new(false))?;
+    let analysed = engine.analyse(&record, &settings, |_, _| (), &AtomicBool::new(false))?;
     let format = FileFormat::named("sgf").context("SGF")?;
     let part = path.with_extension("part");
     fs::write(&part, format.write(&[analysed.record])?.bytes)?;

@@ -85,7 +85,7 @@ pub(crate) fn verdict(
         if case.decision.is_cube() { (None, Some(level)) } else { (Some(level), None) };
     let settings =
         AnalysisSettings { plays, cubes, game, action, luck: None, ..AnalysisSettings::default() };
-    let done = engine.analyse(&case.of.record, &settings, || (), &AtomicBool::new(false))?;
+    let done = engine.analyse(&case.of.record, &settings, |_, _| (), &AtomicBool::new(false))?;
     let is_same = |place| place == case.decision.place;
     let mut decisions = done.record.decisions();
     let decision =

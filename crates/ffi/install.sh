@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Builds and installs barpoint.h, barpoint.hpp, the shared and the static library, barpoint.pc and the licences.
+# Builds and installs barpoint.h, barpoint.hpp, the shared and the static library, the files for pkg-config and CMake, and
+# the licences.
 #
 #   install.sh [PREFIX]
 #
@@ -46,6 +47,26 @@ esac
 sed -e "s|@prefix@|$prefix|; s|@libdir@|$libdir|; s|@version@|$version|; s|@private@|$private|" \
     "$here/barpoint.pc.in" > "$to/$libdir/pkgconfig/barpoint.pc"
 chmod 644 "$to/$libdir/pkgconfig/barpoint.pc"
+
+# A package of CMake is compatible with requests for its version and older ones of the same major and minor number.
+cmake=$to/$libdir/cmake/barpoint
+mkdir -p "$cmake"
+# shellcheck disable=SC2001
+up=$(sed 's|[^/]\{1,\}|..|g' <<< "$libdir")
+libraries=${private//-l/}
+sed -e "s|@up@|$up|; s|@shared@|${shared/_c/}|; s|@private@|${libraries// /;}|" \
+    "$here/barpoint-config.cmake.in" > "$cmake/barpoint-config.cmake"
+cat > "$cmake/barpoint-config-version.cmake" <<END
+set(PACKAGE_VERSION "$version")
+if(PACKAGE_FIND_VERSION VERSION_LESS_EQUAL PACKAGE_VERSION
+    AND "\${PACKAGE_FIND_VERSION_MAJOR}.\${PACKAGE_FIND_VERSION_MINOR}" VERSION_EQUAL "${version%.*}")
+    set(PACKAGE_VERSION_COMPATIBLE TRUE)
+    if(PACKAGE_FIND_VERSION VERSION_EQUAL PACKAGE_VERSION)
+        set(PACKAGE_VERSION_EXACT TRUE)
+    endif()
+endif()
+END
+chmod 644 "$cmake"/*
 mkdir -p "$to/share/doc/barpoint"
 install -m 644 "$here"/../../LICENSE-* "$to/share/doc/barpoint"
 echo "installed in $to"

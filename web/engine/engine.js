@@ -89,7 +89,7 @@ export class Engine {
         }
         const links = [link, ...helpers];
         const every = 1000 * (named.report_every ?? 0.5);
-        return await this.#aborting(links, signal, () => conduct(links, line, report, every));
+        return await conduct(links, line, report, every, signal);
       } finally {
         this.#rollouts -= 1;
         helpers.forEach((helper) => this.#release(helper));

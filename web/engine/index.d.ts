@@ -26,7 +26,10 @@ export interface EngineOptions {
 }
 
 export interface AskOptions {
-  /** Ends the request, which then fails with the reason of the signal. */
+  /**
+   * Ends the request, which then fails with the reason of the signal. A rollout returns the trials that are done, with
+   * `partial` true, if there are any.
+   */
   signal?: AbortSignal;
   /** Receives warnings, partial results and the progress of analyses. `report_every` sets the seconds between them. */
   onReport?: (reply: Reply) => void;

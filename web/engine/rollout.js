@@ -7,9 +7,10 @@ let count = 0;
 
 /**
  * Runs the rollout of a request. The first worker divides it and adds the sums; all run shards. The reply is the
- * same for any number of workers.
+ * same for any number of workers. After a signal the shards in progress end, and the reply is that of the trials which are
+ * done; if there are none, the signal's reason is thrown.
  */
-export async function conduct(links, line, report, every) {
+export async function conduct(links, line, report, every, signal) {
   const rollout = ++count;
   const [leader] = links;
   const ready = [];
@@ -17,6 +18,8 @@ export async function conduct(links, line, report, every) {
   let most = 1;
   let reply;
   let exhausted = false;
+  let aborted = false;
+  let planned = false;
   let reported = performance.now();
   let sleepers = [];
   const sleep = () => new Promise((resolve) => sleepers.push(resolve));
@@ -24,6 +27,12 @@ export async function conduct(links, line, report, every) {
     const all = sleepers;
     sleepers = [];
     all.forEach((resolve) => resolve());
+  };
+  const abort = () => {
+    aborted = true;
+    // Without a plan there are no trials, and a worker that makes one hears nothing.
+    if (!planned) links.forEach((link) => link.end(signal.reason));
+    wake();
   };
 
   const divide = async () => {
@@ -37,7 +46,7 @@ export async function conduct(links, line, report, every) {
       }
     }
     exhausted = false;
-    while (!reply && ready.length < links.length && !exhausted) {
+    while (!reply && !aborted && ready.length < links.length && !exhausted) {
       const shard = await leader.ask({ type: 'take', rollout, most });
       if (shard) ready.push(shard);
       else exhausted = true;
@@ -56,9 +65,9 @@ export async function conduct(links, line, report, every) {
   };
 
   const lead = async () => {
-    while (!reply) {
+    while (!reply && !aborted) {
       await divide();
-      if (reply) break;
+      if (reply || aborted) break;
       if (ready.length > 0) await run(leader);
       else if (sums.length === 0) await sleep();
     }
@@ -67,7 +76,7 @@ export async function conduct(links, line, report, every) {
 
   const follow = async (link) => {
     await link.ask({ type: 'plan', rollout, line });
-    while (!reply) {
+    while (!reply && !aborted) {
       if (ready.length > 0) {
         await run(link);
         wake();
@@ -77,8 +86,11 @@ export async function conduct(links, line, report, every) {
     }
   };
 
+  signal?.throwIfAborted();
+  signal?.addEventListener('abort', abort, { once: true });
   try {
     await leader.ask({ type: 'plan', rollout, line }, report);
+    planned = true;
     const work = [lead(), ...links.slice(1).map(follow)];
     try {
       await Promise.all(work);
@@ -89,8 +101,15 @@ export async function conduct(links, line, report, every) {
       await Promise.allSettled(work);
       throw error;
     }
+    if (!reply) {
+      const added = await leader.ask({ type: 'add', rollout, sums: sums.splice(0), report: true });
+      const found = added.reply && JSON.parse(added.reply);
+      if (!found?.trials) throw signal.reason;
+      return found;
+    }
     return JSON.parse(reply);
   } finally {
+    signal?.removeEventListener('abort', abort);
     await Promise.allSettled(links.map((link) => link.ask({ type: 'drop', rollout })));
   }
 }

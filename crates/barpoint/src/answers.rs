@@ -1,7 +1,7 @@
 //! Questions that an engine answers.
 
 use barpoint_core::{Dice, LegalPlay, Outcome, Position};
-use barpoint_engine::{PositionValue, SearchedPlay, in_order};
+use barpoint_engine::{PositionValue, in_order};
 
 use crate::question::Question;
 use crate::{CubeAnalysis, Engine, Evaluation, PlayList, QuestionError, RankedPlay, Situation};
@@ -150,12 +150,13 @@ impl Engine {
     /// Returns the same list for legal plays with the results `forced`. Takes values from `known`,
     /// which holds values of the same roll by engines that differ in plies and filters only, and
     /// adds those that it has found.
+    #[cfg(all(feature = "analysis", feature = "records", feature = "rollout"))]
     pub(crate) fn rank_knowing(
         &self,
         situation: &Situation,
         dice: Dice,
         forced: &[Position],
-        known: &mut Vec<SearchedPlay>,
+        known: &mut Vec<barpoint_engine::SearchedPlay>,
     ) -> Result<Vec<RankedPlay>, QuestionError> {
         let question = Question::new(self, situation)?.about_a_game()?;
         let found = self.search(|| question.rank(dice, forced, known))?;

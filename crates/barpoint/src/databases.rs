@@ -1,4 +1,24 @@
-//! Database files of an engine.
+//! Database files: those of an engine, and how they are built and verified.
+//!
+//! # Examples
+//! ```
+//! use std::sync::Arc;
+//! use std::sync::atomic::AtomicBool;
+//!
+//! use barpoint::Engine;
+//! use barpoint::databases::{Access, BuildOptions, Database, Discard, Kind, TwoSidedKind, build, verify};
+//!
+//! # let folder = std::env::temp_dir().join(format!("barpoint-doc-{}", std::process::id()));
+//! # std::fs::create_dir_all(&folder)?;
+//! # let path = folder.join("two.bd");
+//! let kind = Kind::TwoSided(TwoSidedKind { points: 6, chequers: 2, cubeful: true });
+//! build(kind, &path, &BuildOptions::default(), &Discard, &AtomicBool::new(false))?;
+//! let database = Database::open(&path, Access::Mapped, None)?;
+//! assert!(verify(&database, None, 100).findings.is_empty());
+//! let engine = Engine::new().with_opened_database(Arc::new(database));
+//! # std::fs::remove_dir_all(&folder)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use core::fmt;
 use std::fs::DirEntry;
@@ -6,8 +26,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-pub use barpoint_database::DatabaseError;
-use barpoint_database::{Access, Database};
+pub use barpoint_database::{
+    Access, BuildOptions, Database, DatabaseError, Discard, Distribution, Duplicate, Form,
+    HypergammonEntry, HypergammonFile, HypergammonMet, HypergammonRules, Kind, Manifest,
+    MatchBearoff, MatchValue, OneSidedFile, OneSidedKind, PositionCounts, Progress, RaceChances,
+    Shard, TwoSidedEntry, TwoSidedFile, TwoSidedKind, Verification, build, verify, verify_until,
+};
 
 use crate::Engine;
 use crate::folders::{folder_of_databases, path_in};
@@ -113,6 +137,16 @@ enum Cause {
 impl OpenDatabaseError {
     fn new(path: &Path, cause: Cause) -> Self {
         Self { path: path.to_owned(), cause }
+    }
+}
+
+impl OpenDatabaseError {
+    /// Returns the error of the system, if a file or a folder cannot be read.
+    pub const fn of_system(&self) -> Option<&io::Error> {
+        match &self.cause {
+            Cause::File(DatabaseError::Io { source, .. }) | Cause::Folder(source) => Some(source),
+            _ => None,
+        }
     }
 }
 

@@ -19,7 +19,6 @@ use crate::{OptionsError, QuestionError, Situation, VariantEvaluator, options};
 
 /// Bytes of the net files of an engine, which identify it.
 #[derive(Clone, Debug)]
-#[cfg_attr(not(feature = "rollout"), expect(dead_code, reason = "only rollouts name an engine"))]
 pub(crate) struct NetFiles {
     pub(crate) contact: Cow<'static, [u8]>,
     pub(crate) race: Cow<'static, [u8]>,
@@ -45,8 +44,8 @@ pub(crate) struct NetFiles {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Engine {
-    evaluator: Arc<search::Engine>,
-    nets: Arc<NetFiles>,
+    pub(crate) evaluator: Arc<search::Engine>,
+    pub(crate) nets: Arc<NetFiles>,
     /// Evaluators of variants that need a database, from the databases added.
     exact: Vec<ExactEngine>,
     #[cfg(feature = "databases")]

@@ -28,18 +28,37 @@
 //! answer, to the last bit, on any machine and with any number of threads.
 //!
 //! # Features
+//! Modules have the names of their features, but for `reports` and `duels`.
+//!
 //! | feature | purpose | dependencies |
 //! |---|---|---|
-//! | `parallel` (default) | searches and batches use all processors, or [a number of threads](Engine::with_threads) | rayon |
-//! | `analysis` (default) | [`analysis`]: tables of rolls, temperature maps, score maps | |
-//! | `records` (default) | [`records`]: reads and writes files of matches and positions in all formats | `serde`, `serde_json`, `flate2` |
-//! | `rollout` (default) | [`rollout`]: rollouts that can be stopped, resumed and split among machines; [`Engine::identity`] | `serde`, `serde_json`, `sha2`, `rand_chacha` |
-//! | `databases` (default) | [`databases`]: bearoff and hypergammon databases in files; hypergammon with one or two chequers needs no file | `memmap2`, `sha2`, `md-5` |
-//! | `wire` | [`wire`]: results as the types that are written as JSON; with `analysis` also tables of rolls and maps | `serde_json` |
-//! | `library` | `library`: a database of matches with statistics over time and a search; with `wire` also the documents of hits | `rusqlite` with its own database engine, which needs a C compiler; `sha2`, `flate2` |
+//! | `parallel`, the only default | searches and batches use all processors, or [a number of threads](Engine::with_threads) | rayon |
+//! | `analysis` | tables of rolls, temperature maps, score maps | |
+//! | `records` | reads and writes files of matches and positions in all formats | `serde`, `serde_json`, `flate2` |
+//! | `rollout` | rollouts that can be stopped, resumed and split among machines; `Engine::identity` | `serde`, `serde_json`, `sha2`, `rand_chacha` |
+//! | `databases` | bearoff and hypergammon databases in files, built, opened and verified; hypergammon with one or two chequers needs no file | `memmap2`, `sha2`, `md-5` |
+//! | `wire` | results as the types that are written as JSON; with `analysis` also tables of rolls and maps | `serde_json` |
+//! | `library` | a database of matches with statistics over time and a search; with `wire` also the documents of hits | `rusqlite` with its own database engine, which needs a C compiler; `sha2`, `flate2` |
+//! | `report` | reports of analysed matches as HTML, PDF, text and more | those of `records`, `wire` and `pictures`; `pdf-writer` |
+//! | `pictures` | boards and maps as text, words and SVG | `anstyle` |
+//! | `quiz` | questions about decisions, as tables, Markdown and cards | those of `records`, `wire` and `library` |
+//! | `duel` | engines against each other, with luck and losses | |
+//! | `dice` | rolls from a seed, generators of GNU Backgammon, dice by commitment | `num-bigint`, `rand_chacha`, `rand_mt`, `sha2`, `md-5` |
+//! | `every-net` | [nets](Engine::from_nets) of the forms that only training makes | |
 //! | `met-xml` | `read_met_xml` reads match equity tables in GNU Backgammon's XML format | roxmltree |
 //!
 //! Without features the crate has no third-party dependency.
+//!
+//! # Progress and stopping
+//! Work that takes long tells a function the number of steps done and in total, from any thread, and
+//! ends soon after an [`AtomicBool`](core::sync::atomic::AtomicBool) becomes true. It then returns
+//! what is done. [`Engine::stopped_by`] ends single searches in the same way; they have no part of an
+//! answer.
+//!
+//! # Stability
+//! Structures of settings, such as [`SearchOptions`], are open, to be written as
+//! `SearchOptions { plies: 3, ..SearchOptions::default() }`. A new version may add fields to them.
+//! Results are `#[non_exhaustive]`.
 #![forbid(unsafe_code)]
 
 #[cfg(feature = "analysis")]
@@ -66,6 +85,7 @@ mod judgement;
 #[cfg(all(feature = "analysis", feature = "records", feature = "rollout"))]
 mod match_analysis;
 pub mod met_points;
+mod nets;
 #[cfg(feature = "databases")]
 mod opened;
 #[cfg(feature = "rollout")]
@@ -99,9 +119,13 @@ pub use barpoint_core::{
     Resignation, Session, Setup, Side, StateError, StateSetup, Variant, WrittenPoints,
     WrittenScore,
 };
+#[cfg(feature = "dice")]
+pub use barpoint_dice as dice;
+#[cfg(feature = "duel")]
+pub use barpoint_duel as duels;
 pub use barpoint_engine::{
-    Cut, Evaluator, Exact, ExactSource, FilterChoice, MAX_PLIES, MoveFilter, MoveFilters, Noise,
-    PlayerLevel, Pruning, SearchOptions, TooManyFilters,
+    Cut, Engine as NetEvaluator, Evaluator, Exact, ExactSource, FilterChoice, MAX_PLIES,
+    MoveFilter, MoveFilters, NetRole, Noise, PlayerLevel, Pruning, SearchOptions, TooManyFilters,
 };
 pub use barpoint_equity::{
     BuiltinMet, BuiltinModel, CubeContext, CubeDecision, CubeEfficiency, CubeEquities, Double, Emg,
@@ -119,8 +143,14 @@ pub use barpoint_library as library;
 pub use barpoint_nn::LoadError;
 #[cfg(feature = "records")]
 pub use barpoint_play as play;
+#[cfg(feature = "quiz")]
+pub use barpoint_quiz as quiz;
 #[cfg(feature = "records")]
 pub use barpoint_records as records;
+#[cfg(feature = "pictures")]
+pub use barpoint_render as pictures;
+#[cfg(feature = "report")]
+pub use barpoint_report as reports;
 pub use contest_changes::{ContestChanges, ContestError};
 #[cfg(feature = "records")]
 pub use cost::Cost;
@@ -137,6 +167,7 @@ pub use match_analysis::{
     AnalysisError, AnalysisLevel, AnalysisSettings, Coverage, MatchAnalysis, Tier, TierCoverage,
     TreatedDecisions,
 };
+pub use nets::{Nets, NetsError};
 #[cfg(feature = "analysis")]
 pub use race::{ExactRace, Race, RaceError, RaceSource};
 pub use ranked_play::{PlayList, RankedPlay, legal_plays};

@@ -5,7 +5,7 @@
 //! decisions that need it. All choices that are compared have values of one tier.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use barpoint_engine::in_order;
 use barpoint_records::Match;
@@ -56,7 +56,8 @@ impl Engine {
 
     /// Analyses the decisions of a match, the luck of its rolls and its resignations.
     ///
-    /// Calls `advance` once for each of [`AnalysisSettings::steps`], possibly from other threads.
+    /// Calls `progress` once for each of [`AnalysisSettings::steps`] with the number of steps done
+    /// and in total, possibly from other threads.
     /// Once `stop` is true no further decision is begun. If the engine [is
     /// stopped](Self::stopped_by), decisions in progress are dropped, too. The result does not
     /// depend on the number of threads.
@@ -76,7 +77,7 @@ impl Engine {
     /// let text = " 1 point match\n\n Game 1\n a : 0     b : 0\n  1) 31: 8/4    64: 24/14\n";
     /// let record = &read_file(text.as_bytes())?.matches[0];
     /// let (engine, settings) = (Engine::new(), AnalysisSettings::default());
-    /// let analysed = engine.analyse(record, &settings, || (), &AtomicBool::new(false))?;
+    /// let analysed = engine.analyse(record, &settings, |_, _| (), &AtomicBool::new(false))?;
     ///
     /// let games = Statistics::of_games(&analysed.record, engine.table(), &settings.thresholds);
     /// assert!(games[0].players.0[0].rate().normalised > 0.1);
@@ -86,11 +87,12 @@ impl Engine {
         &self,
         record: &Match,
         settings: &AnalysisSettings,
-        advance: impl Fn() + Sync,
+        progress: impl Fn(u64, u64) + Sync,
         stop: &AtomicBool,
     ) -> Result<MatchAnalysis, AnalysisError> {
         let analyst = Analyst::new(self, settings, record)?;
         let tasks = settings.tasks(record);
+        let (done, of) = (AtomicU64::new(0), tasks.len() as u64);
         let findings = self.in_pool(|| {
             in_order::map(&tasks, |task| {
                 if stop.load(Ordering::Relaxed) {
@@ -100,7 +102,7 @@ impl Engine {
                 if self.is_stopped() {
                     return Ok(None);
                 }
-                advance();
+                progress(done.fetch_add(1, Ordering::Relaxed) + 1, of);
                 finding
             })
         });

@@ -31,8 +31,9 @@ pub(crate) fn with_new_analysis(
     settings: &AnalysisSettings,
 ) -> anyhow::Result<Option<(Match, Coverage)>> {
     let progress = ProgressReporter::new(settings.steps(record) as u32, "decisions");
-    let analysed =
-        interrupt::stoppable(|stop| engine.analyse(record, settings, || progress.advance(1), stop));
+    let analysed = interrupt::stoppable(|stop| {
+        engine.analyse(record, settings, |_, _| progress.advance(1), stop)
+    });
     progress.finish();
     let analysed = analysed?;
     let record = analysed.record.analysed_by(Some(Engine::ANALYST));

@@ -21,6 +21,13 @@ pub trait Progress: Sync {
     fn waiting(&self) {}
 }
 
+/// Any function of the number of steps done and in total.
+impl<F: Fn(u64, u64) + Sync> Progress for F {
+    fn done(&self, steps: u64, of: u64) {
+        self(steps, of);
+    }
+}
+
 /// Receiver that ignores all reports.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Discard;

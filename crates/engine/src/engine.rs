@@ -56,6 +56,13 @@ impl Engine {
         Self { contact, race: race.into(), cache: None, ..self }
     }
 
+    /// Replaces the nets that are given and removes the cache.
+    #[must_use]
+    pub fn with_other_nets(self, contact: Option<Network>, race: Option<RaceNet>) -> Self {
+        let (contact, race) = (contact.unwrap_or(self.contact), race.unwrap_or(self.race));
+        Self { contact, race, cache: None, ..self }
+    }
+
     /// Adds a pruning net, which [`Pruning`](crate::Pruning) requires.
     #[must_use]
     pub fn with_pruner(self, pruner: Pruner) -> Self {

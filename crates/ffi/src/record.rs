@@ -139,7 +139,7 @@ pub unsafe extern "C" fn bp_match_analyse(
                 callback: Mutex::new((progress, User(user), 0)),
             };
             steps.look();
-            let found = engine.analyse(record, &settings, || steps.advance(), &steps.stop);
+            let found = engine.analyse(record, &settings, |_, _| steps.advance(), &steps.stop);
             let found = found.map_err(of_analysis)?;
             let reason = "the analysis was stopped";
             if !found.is_complete {

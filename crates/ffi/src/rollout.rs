@@ -236,11 +236,11 @@ impl Watch<'_> {
 }
 
 impl Watcher for Watch<'_> {
-    fn advance(&self, trials: u32) {
+    fn done(&self, _trials: u64, _of: u64) {
         self.look();
         // The lock is taken first, so that the numbers only rise.
         let callback = self.callback.lock().unwrap_or_else(PoisonError::into_inner);
-        let done = self.done.fetch_add(trials.into(), Ordering::Relaxed) + u64::from(trials);
+        let done = self.done.fetch_add(1, Ordering::Relaxed) + 1;
         if let (Some(report), user) = *callback
             && report(user.0, done, self.rollout.options.trials.into()) != 0
         {

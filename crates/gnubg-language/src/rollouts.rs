@@ -299,7 +299,7 @@ struct Log<'a> {
 }
 
 impl Progress for Log<'_> {
-    fn advance(&self, _: u32) {}
+    fn done(&self, _: u64, _: u64) {}
 
     fn keeps_games(&self) -> bool {
         true

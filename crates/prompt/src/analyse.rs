@@ -34,7 +34,7 @@ impl Session {
         }
         let record = self.table.record();
         let count = settings.steps(record);
-        let analysed = self.engine.analyse(record, &settings, || (), &AtomicBool::new(false));
+        let analysed = self.engine.analyse(record, &settings, |_, _| (), &AtomicBool::new(false));
         let analysed = analysed.map_err(failed)?;
         self.table.take_notes(analysed.record);
         self.save()?;

@@ -1,7 +1,6 @@
 //! Analyses of matches of requests.
 
 use std::slice;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -140,10 +139,8 @@ impl AnalysisTask {
         report_every: Option<Duration>,
         monitor: &Monitor<'_>,
     ) -> Result<Option<(Match, Coverage)>, Problem> {
-        let (done, last) = (AtomicU64::new(0), Mutex::new(Instant::now()));
-        let total = self.settings.steps(&self.record) as u64;
-        let advance = || {
-            let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+        let last = Mutex::new(Instant::now());
+        let progress = |done, total| {
             let Some(every) = report_every else { return };
             let mut last = last.lock().unwrap_or_else(PoisonError::into_inner);
             if last.elapsed() >= every && done < total {
@@ -153,7 +150,7 @@ impl AnalysisTask {
             }
         };
         let engine = self.engine.clone().stopped_by(Arc::clone(monitor.stop));
-        let analysed = engine.analyse(&self.record, &self.settings, advance, monitor.stop);
+        let analysed = engine.analyse(&self.record, &self.settings, progress, monitor.stop);
         let analysed = analysed.map_err(of_analysis)?;
         Ok(analysed.is_complete.then_some((analysed.record, analysed.coverage)))
     }

@@ -13,6 +13,7 @@ use crate::monitor::Monitor;
 use crate::unique::read_json;
 use crate::{Handler, Task};
 
+mod offer;
 mod rpc;
 mod tool;
 
@@ -30,6 +31,8 @@ use tool::Tool;
 /// | `ping` | empty object |
 /// | `tools/list` | tools with the schemas of their inputs and outputs |
 /// | `tools/call` | document as structured content and as text, or the reason of an error |
+/// | `prompts/list`, `prompts/get` | tasks that a person may choose, as texts with arguments |
+/// | `resources/list`, `resources/templates/list`, `resources/read` | positions in words |
 ///
 /// Notifications have no answer; `notifications/cancelled` ends the work of a call. A transport that
 /// keeps no sessions may create a session for each message, and may let a
@@ -185,6 +188,11 @@ impl Mcp {
             "initialize" => Ok(greeting(params)),
             "ping" => Ok(json!({})),
             "tools/list" => Ok(json!({ "tools": Tool::list() })),
+            "prompts/list" => Ok(offer::prompts()),
+            "prompts/get" => offer::prompt(params),
+            "resources/list" => Ok(offer::resources()),
+            "resources/templates/list" => Ok(offer::templates()),
+            "resources/read" => offer::resource(&self.handler, params),
             "tools/call" => match self.call(&id, params) {
                 Ok(Ok(call)) => return McpMessage::Call(Box::new(call)),
                 Ok(Err(result)) => Ok(result),
@@ -285,7 +293,7 @@ fn greeting(params: &Value) -> Value {
     let revision = Mcp::REVISIONS.into_iter().find(|revision| Some(*revision) == wanted);
     json!({
         "protocolVersion": revision.unwrap_or(Mcp::REVISIONS[0]),
-        "capabilities": { "tools": {} },
+        "capabilities": { "tools": {}, "prompts": {}, "resources": {} },
         "serverInfo": {
             "name": "barpoint",
             "title": "Barpoint",

@@ -196,7 +196,7 @@ struct Watch<'a> {
 }
 
 impl Progress for Watch<'_> {
-    fn advance(&self, _trials: u32) {}
+    fn done(&self, _trials: u64, _of: u64) {}
 
     fn checkpoint(&self, tally: &Tally) {
         let job = self.planned.job();

@@ -1,13 +1,15 @@
 //! Analysis of matches.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 
-use barpoint::{AnalysisLevel, AnalysisSettings, Engine, MatchAnalysis, ParseError};
+use barpoint::records::Match as Record;
+use barpoint::{AnalysisLevel, AnalysisSettings, Coverage, Engine, ParseError};
 use barpoint_core::{ByPlayer, Player};
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 
-use crate::document::document;
+use crate::document::json;
 use crate::error::{kinds, raised};
 use crate::record::Match;
 use crate::work;
@@ -16,9 +18,11 @@ use crate::work;
 #[pyclass(frozen, module = "barpoint")]
 #[derive(Debug)]
 pub(crate) struct Analysis {
-    analysed: MatchAnalysis,
-    settings: AnalysisSettings,
-    engine: Engine,
+    record: Record,
+    /// What the document is made of; `None` if it was made before the analysis was pickled.
+    source: Option<(Coverage, AnalysisSettings, Engine)>,
+    /// JSON of the document, once somebody has asked for it.
+    document: OnceLock<String>,
 }
 
 impl Analysis {
@@ -33,12 +37,12 @@ impl Analysis {
         let (engine, record, settings) = (engine.clone(), record.0.clone(), *settings);
         let asked = engine.clone();
         let total = settings.steps(&record);
-        let done = Arc::new(AtomicUsize::new(0));
+        let done = Arc::new(AtomicU64::new(0));
         let counted = Arc::clone(&done);
         let work = move |stop: &Arc<AtomicBool>| {
             let engine = engine.stopped_by(Arc::clone(stop));
-            let advance = || _ = counted.fetch_add(1, Ordering::Relaxed);
-            engine.analyse(&record, &settings, advance, stop)
+            let progress = |steps, _| _ = counted.fetch_max(steps, Ordering::Relaxed);
+            engine.analyse(&record, &settings, progress, stop)
         };
         let mut reported = None;
         let report = || {
@@ -50,27 +54,62 @@ impl Analysis {
             progress.call1(py, (done, total)).map(|_| ())
         };
         let analysed = work::run_watched(py, work, report)?.map_err(raised)?;
-        Ok(Self { analysed, settings, engine: asked })
+        let source = Some((analysed.coverage, settings, asked));
+        Ok(Self { record: analysed.record, source, document: OnceLock::new() })
+    }
+
+    /// Returns the JSON of the document.
+    fn json(&self, py: Python<'_>) -> PyResult<&str> {
+        if let (None, Some((coverage, settings, engine))) = (self.document.get(), &self.source) {
+            let ours = self.record.clone().analysed_by(Some(Engine::ANALYST));
+            let made = py.detach(|| {
+                let reviewed = engine.reviewed(&ours, settings);
+                json(&reviewed.document(1, Some(coverage)))
+            })?;
+            // Another thread may have been quicker.
+            let _ = self.document.set(made);
+        }
+        Ok(self.document.get().map_or("", String::as_str))
     }
 }
 
+/// Bytes of a file with the record, and JSON of the document.
+type Parts<'py> = (Bound<'py, PyBytes>, String);
+
 #[pymethods]
 impl Analysis {
+    /// Returns the analysis with this record, as the bytes of a file, and this document.
+    #[staticmethod]
+    fn _of(py: Python<'_>, record: &[u8], document: String) -> PyResult<Self> {
+        let record = Match::first(py, record)?.0;
+        Ok(Self { record, source: None, document: OnceLock::from(document) })
+    }
+
     /// Match with the analysis. Analyses by other programs remain.
     #[getter]
     fn record(&self) -> Match {
-        Match(self.analysed.record.clone())
+        Match(self.record.clone())
     }
 
     /// Decisions with their errors, reasons and luck.
     #[getter]
     fn document<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let ours = self.analysed.record.clone().analysed_by(Some(Engine::ANALYST));
-        let found = py.detach(|| {
-            let reviewed = self.engine.reviewed(&ours, &self.settings);
-            reviewed.document(1, Some(&self.analysed.coverage))
-        });
-        document(py, "MatchAnalysis", &found)
+        let class = py.import("barpoint.documents")?.getattr("MatchAnalysis")?;
+        class.call_method1("from_json", (self.json(py)?,))
+    }
+
+    /// Returns the decisions as a table with a row for each, which polars, pandas and `DuckDB` take: see `barpoint.rows`.
+    fn rows<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        py.import("barpoint.rows")?.call_method1("of_analysis", (self.document(py)?,))
+    }
+
+    fn _repr_html_<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.record().framed(py)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Parts<'py>)> {
+        let make = py.get_type::<Self>().getattr("_of")?;
+        Ok((make, (self.record().to_bytes(py, "json")?, self.json(py)?.to_owned())))
     }
 
     fn __repr__(&self) -> String {

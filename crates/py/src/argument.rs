@@ -1,6 +1,7 @@
 //! Arguments: rolls and variants in the forms that callers may give.
 
 use barpoint::{Dice, Variant};
+use pyo3::PyClass;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
@@ -121,6 +122,22 @@ impl FromPyObject<'_, '_> for Texts {
     fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
         object.extract().map(Self).map_err(|_| wrong(&object, "a list of texts"))
     }
+}
+
+/// Reads an object of a class of the package: `#[pyo3(from_py_with = argument::object)]`.
+pub(crate) fn object<T: PyClass>(object: &Bound<'_, PyAny>) -> PyResult<Py<T>> {
+    let expected = || wrong(object, &format!("a {}", T::NAME));
+    object.cast::<T>().map(|object| object.clone().unbind()).map_err(|_| expected())
+}
+
+/// Reads an object of a class of the package, or `None`: `#[pyo3(from_py_with = argument::maybe)]`.
+pub(crate) fn maybe<T: PyClass>(object: &Bound<'_, PyAny>) -> PyResult<Option<Py<T>>> {
+    if object.is_none() { Ok(None) } else { self::object(object).map(Some) }
+}
+
+/// Reads a text: `#[pyo3(from_py_with = argument::text)]`.
+pub(crate) fn text(object: &Bound<'_, PyAny>) -> PyResult<String> {
+    object.extract().map_err(|_| wrong(object, "a text"))
 }
 
 /// Reads a number, which may have a fraction.

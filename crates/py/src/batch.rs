@@ -69,6 +69,23 @@ impl Batch {
         Ok((py.get_type::<Self>().into_any(), columns.into_pyobject(py)?.into_any()))
     }
 
+    /// Returns a row for each position: see `barpoint.rows`.
+    fn rows(slf: Bound<'_, Self>) -> PyResult<Bound<'_, PyAny>> {
+        slf.py().import("barpoint.rows")?.call_method1("of_batch", (slf,))
+    }
+
+    #[pyo3(signature = (requested_schema=None))]
+    fn __arrow_c_stream__<'py>(
+        slf: Bound<'py, Self>,
+        requested_schema: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        Self::rows(slf)?.call_method1("__arrow_c_stream__", (requested_schema,))
+    }
+
+    fn _repr_html_(slf: Bound<'_, Self>) -> PyResult<Bound<'_, PyAny>> {
+        Self::rows(slf)?.call_method0("_repr_html_")
+    }
+
     fn __len__(&self, py: Python<'_>) -> usize {
         self.equities.bind(py).len()
     }

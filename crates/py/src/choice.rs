@@ -1,11 +1,14 @@
 //! Choice of the engine at a table.
 
-use barpoint::{Choice as Chosen, Variant};
+use barpoint::{Choice as Chosen, GameValue, Variant};
 use pyo3::prelude::*;
 
 use crate::error::{kinds, raised};
 use crate::position::Play;
 use crate::table::{Table, die};
+
+/// Action, play and points of a choice.
+type ChoiceParts = (String, Option<Play>, Option<u8>);
 
 /// Choice of the engine for the player who must act at a table.
 #[pyclass(frozen, module = "barpoint")]
@@ -57,6 +60,38 @@ impl Choice {
             (_, throw) => throw.unwrap_or((1, 1)),
         };
         self.chosen.make(&mut table.0, [die(first)?, die(second)?]).map_err(raised)
+    }
+
+    /// Returns the choice with these parts.
+    #[staticmethod]
+    #[pyo3(signature = (action, play, points))]
+    fn _of(action: &str, play: Option<&Play>, points: Option<u8>) -> PyResult<Self> {
+        let value = [GameValue::Single, GameValue::Gammon, GameValue::Backgammon]
+            .into_iter()
+            .find(|value| Some(value.points()) == points);
+        let simple = [
+            Chosen::Roll,
+            Chosen::Double,
+            Chosen::Take,
+            Chosen::Pass,
+            Chosen::Beaver,
+            Chosen::Raccoon,
+            Chosen::Accept,
+            Chosen::Decline,
+        ];
+        let chosen = match (play, value) {
+            (Some(play), _) => Some(Chosen::Play(*play.legal())),
+            (None, Some(value)) => Some(Chosen::Resign(value)),
+            (None, None) => simple.into_iter().find(|one| one.action().to_string() == action),
+        };
+        let unknown = || kinds::ActionError::new_err(format!("`{action}`: expected an action"));
+        let variant = play.map_or_else(Variant::default, Play::variant);
+        Ok(Self { chosen: chosen.ok_or_else(unknown)?, variant })
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, ChoiceParts)> {
+        let make = py.get_type::<Self>().getattr("_of")?;
+        Ok((make, (self.action(), self.play(), self.points())))
     }
 
     fn __str__(&self) -> String {

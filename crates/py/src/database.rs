@@ -17,7 +17,7 @@ use pyo3::types::{PyBytes, PyDict, PyInt};
 use crate::argument::values;
 use crate::database::generation::Options;
 use crate::document::document;
-use crate::error::{kinds, raised};
+use crate::error::{Raised, kinds, raised};
 use crate::met::MatchEquityTable;
 use crate::state::MatchState;
 use crate::subject::Subject;
@@ -356,5 +356,8 @@ fn board(counts: &[i64]) -> Option<Chequers> {
 
 /// Returns the error of a file with its path.
 pub(crate) fn in_file(path: &Path, error: &DatabaseError) -> PyErr {
+    if let DatabaseError::Io { .. } = error {
+        return error.raised();
+    }
     kinds::DatabaseError::new_err(format!("{}: {error}", path.display()))
 }

@@ -49,8 +49,36 @@ impl Decision {
     }
 }
 
+/// Parts of a decision: its place, what was known, and what was done.
+type Parts = (
+    (usize, Option<usize>, u16),
+    (Position, Option<MatchState>, Option<(u8, u8)>),
+    (String, Option<Play>, Option<String>),
+);
+
 #[pymethods]
 impl Decision {
+    /// Returns the decision with these parts.
+    #[staticmethod]
+    fn _of(parts: Parts) -> Self {
+        let ((game, action, player), (position, state, dice), (made, play, problem)) = parts;
+        let kind = if dice.is_some() { "play" } else { "cube" };
+        Self { game, action, player, kind, position, state, dice, made, play, problem }
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Parts,))> {
+        let make = py.get_type::<Self>().getattr("_of")?;
+        let Self { game, action, player, position, state, dice, made, play, problem, .. } = self;
+        let known = (*position, *state, *dice);
+        let parts = ((*game, *action, *player), known, (made.clone(), *play, problem.clone()));
+        Ok((make, (parts,)))
+    }
+
+    fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
+        let play = self.play.map(|play| Py::new(py, play)).transpose()?;
+        self.position.svg(py, self.state.as_ref(), None, play.into_iter().collect())
+    }
+
     fn __repr__(&self) -> String {
         let roll = self.dice.map(|(a, b)| format!(" {a}{b}")).unwrap_or_default();
         format!("<Decision game {}, player {},{roll} {}>", self.game, self.player, self.made)

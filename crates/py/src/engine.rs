@@ -9,11 +9,11 @@ use barpoint::wire::Asked;
 use barpoint::wire::request::RollOrder;
 use barpoint::{
     self as facade, AnalysisSettings, Dice, FilterChoice, LegalPlay, MAX_PLIES, MoveFilter,
-    MoveFilters, Noise, SearchOptions, Situation, Variant,
+    MoveFilters, NetRole, Nets, Noise, SearchOptions, Situation, Variant,
 };
 use barpoint_database::Database as File;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyBytes, PyDict};
 
 use crate::analysis::{self, Analysis};
 use crate::argument::{self, Roll, Texts, VariantName};
@@ -131,6 +131,27 @@ fn sources(database: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<Source>> {
     given.extract().map_err(wrong)
 }
 
+/// Reads nets: the folder of their files, or a dictionary of bytes by role.
+fn read_nets(nets: &Bound<'_, PyAny>) -> PyResult<Nets> {
+    let py = nets.py();
+    let expected = "the path of a folder, or a dictionary of bytes by `contact`, `race`, `pruner`";
+    let wrong =
+        |object: &Bound<'_, PyAny>| argument::named(py, argument::wrong(object, expected), "nets");
+    let Ok(given) = nets.cast::<PyDict>() else {
+        let folder: PathBuf = nets.extract().map_err(|_| wrong(nets))?;
+        return Nets::read(&folder).map_err(raised);
+    };
+    let mut read = Nets::default();
+    for (name, bytes) in given {
+        let role = [NetRole::Contact, NetRole::Race, NetRole::Pruner];
+        let named = |role: &NetRole| name.extract::<String>().is_ok_and(|it| it == role.name());
+        let role = role.into_iter().find(named).ok_or_else(|| wrong(&name))?;
+        let bytes = bytes.cast::<PyBytes>().map_err(|_| wrong(&bytes))?;
+        read = read.with(role, bytes.as_bytes());
+    }
+    Ok(read)
+}
+
 /// Runs a question without the GIL.
 fn answer<T: Send + 'static>(
     py: Python<'_>,
@@ -203,7 +224,7 @@ impl Engine {
     }
 
     /// Returns the engine of the library, with threads of this process.
-    fn library(&self, py: Python<'_>) -> PyResult<facade::Engine> {
+    pub(crate) fn library(&self, py: Python<'_>) -> PyResult<facade::Engine> {
         self.owned.library(py)
     }
 }
@@ -211,7 +232,7 @@ impl Engine {
 #[pymethods]
 impl Engine {
     #[new]
-    #[pyo3(signature = (*, plies=2, filter=None, cubeful=true, pruning=true, noise=0.0, noise_seed=0, met=None, cache=0, database=None, threads=None))]
+    #[pyo3(signature = (*, plies=2, filter=None, cubeful=true, pruning=true, noise=0.0, noise_seed=0, met=None, cache=0, database=None, threads=None, nets=None))]
     #[expect(clippy::too_many_arguments, reason = "keyword arguments of Python")]
     fn new(
         py: Python<'_>,
@@ -225,6 +246,7 @@ impl Engine {
         #[pyo3(from_py_with = whole::number)] cache: usize,
         database: Option<&Bound<'_, PyAny>>,
         #[pyo3(from_py_with = whole::number)] threads: Option<usize>,
+        nets: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let arguments = PyDict::new(py);
         arguments.set_item("plies", plies)?;
@@ -238,6 +260,8 @@ impl Engine {
         arguments.set_item("database", database)?;
         let database = sources(database)?;
         arguments.set_item("threads", threads)?;
+        arguments.set_item("nets", nets)?;
+        let nets = nets.map(read_nets).transpose()?;
         let none = || kinds::OptionsError::new_err("0 threads: expected at least 1");
         let threads =
             threads.map(|threads| NonZeroUsize::new(threads).ok_or_else(none)).transpose()?;
@@ -255,6 +279,9 @@ impl Engine {
         let table = met.map(MatchEquityTable::of).transpose()?;
         let engine = work::run(py, move |_| {
             let mut engine = facade::Engine::new().with_options(options).map_err(raised)?;
+            if let Some(nets) = &nets {
+                engine = engine.with_nets(nets).map_err(raised)?;
+            }
             if cache > 0 {
                 engine = engine.with_cache(cache.saturating_mul(MEBIBYTE)).map_err(raised)?;
             }
@@ -317,9 +344,14 @@ impl Engine {
         &self,
         py: Python<'py>,
         position: Subject,
-        state: Option<&MatchState>,
+        #[pyo3(from_py_with = argument::maybe)] state: Option<Py<MatchState>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        answered(py, &self.library(py)?, position.situation(state), Topic::Evaluation)
+        answered(
+            py,
+            &self.library(py)?,
+            position.situation(state.as_ref().map(Py::get)),
+            Topic::Evaluation,
+        )
     }
 
     /// Returns the plays of a roll, by default that of the identifier, best first: the best `top`, or all of them,
@@ -330,12 +362,15 @@ impl Engine {
         py: Python<'py>,
         position: Subject,
         dice: Option<Roll>,
-        state: Option<&MatchState>,
+        #[pyo3(from_py_with = argument::maybe)] state: Option<Py<MatchState>>,
         #[pyo3(from_py_with = whole::number)] top: Option<usize>,
         always: Texts,
     ) -> PyResult<Bound<'py, PyAny>> {
+        if top == Some(0) {
+            return Err(kinds::OptionsError::new_err("top: 0 plays: expected at least 1"));
+        }
         let library = self.library(py)?;
-        let situation = position.situation(state);
+        let situation = position.situation(state.as_ref().map(Py::get));
         let Roll(dice) = dice.or_else(|| position.dice()).ok_or_else(|| {
             kinds::PlayError::new_err(
                 "dice: none: expected a roll, or an identifier with one, such as an XGID",
@@ -354,9 +389,14 @@ impl Engine {
         &self,
         py: Python<'py>,
         position: Subject,
-        state: Option<&MatchState>,
+        #[pyo3(from_py_with = argument::maybe)] state: Option<Py<MatchState>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        answered(py, &self.library(py)?, position.situation(state), Topic::Cube)
+        answered(
+            py,
+            &self.library(py)?,
+            position.situation(state.as_ref().map(Py::get)),
+            Topic::Cube,
+        )
     }
 
     /// Returns the best play of each of the 21 rolls, the luckiest first.
@@ -365,10 +405,10 @@ impl Engine {
         &self,
         py: Python<'py>,
         position: Subject,
-        state: Option<&MatchState>,
+        #[pyo3(from_py_with = argument::maybe)] state: Option<Py<MatchState>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let topic = Topic::Rolls(RollOrder::Value);
-        answered(py, &self.library(py)?, position.situation(state), topic)
+        answered(py, &self.library(py)?, position.situation(state.as_ref().map(Py::get)), topic)
     }
 
     /// Returns the values of the opponent's rolls after each roll, or after the best plays of one roll.
@@ -377,11 +417,11 @@ impl Engine {
         &self,
         py: Python<'py>,
         position: Subject,
-        state: Option<&MatchState>,
+        #[pyo3(from_py_with = argument::maybe)] state: Option<Py<MatchState>>,
         dice: Option<Roll>,
         always: Texts,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let situation = position.situation(state);
+        let situation = position.situation(state.as_ref().map(Py::get));
         let dice = dice.map(|Roll(dice)| dice);
         let read = |dice| read_plays(&situation, dice, &always.0);
         let also = dice.map(read).transpose()?.unwrap_or_default();
@@ -394,19 +434,23 @@ impl Engine {
         &self,
         py: Python<'py>,
         position: Subject,
-        state: Option<&MatchState>,
+        #[pyo3(from_py_with = argument::maybe)] state: Option<Py<MatchState>>,
         dice: Option<Roll>,
         #[pyo3(from_py_with = whole::number)] points: u32,
     ) -> PyResult<Bound<'py, PyAny>> {
         let topic = Topic::ScoreMap { dice: dice.map(|Roll(dice)| dice), points };
-        answered(py, &self.library(py)?, position.situation(state), topic)
+        answered(py, &self.library(py)?, position.situation(state.as_ref().map(Py::get)), topic)
     }
 
     /// Returns the choice of the engine for the player who must act at a table. `None` before the first roll of a
     /// game and after its end.
-    fn choose(&self, py: Python<'_>, table: &Table) -> PyResult<Option<Choice>> {
+    fn choose(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = argument::object)] table: Py<Table>,
+    ) -> PyResult<Option<Choice>> {
         let library = self.library(py)?;
-        let seats = table.0.clone();
+        let seats = table.bind(py).borrow().0.clone();
         let variant = seats.record().rules.variant;
         let found = answer(py, &library, move |engine| engine.choose(&seats))?.map_err(raised)?;
         Ok(found.map(|choice| Choice::new(choice, variant)))
@@ -434,11 +478,11 @@ impl Engine {
         &self,
         py: Python<'_>,
         positions: &Bound<'_, PyAny>,
-        state: Option<&MatchState>,
+        #[pyo3(from_py_with = argument::maybe)] state: Option<Py<MatchState>>,
         variant: VariantName,
     ) -> PyResult<Batch> {
         let library = self.library(py)?;
-        batch::evaluate(py, &library, positions, state, variant.0)
+        batch::evaluate(py, &library, positions, state.as_ref().map(Py::get), variant.0)
     }
 
     /// Returns a rollout, which does not run yet: iterate over it, or call `run`.
@@ -461,13 +505,13 @@ impl Engine {
     }
 
     /// Analyses the decisions of a match, the luck of its rolls and its resignations.
-    #[pyo3(signature = (record, *, level="standard", plays=None, cubes=None, luck=Some(0), candidates=5, player=None, game=None, action=None, seed=1, progress=None))]
+    #[pyo3(signature = (record, *, level="standard".to_owned(), plays=None, cubes=None, luck=Some(0), candidates=5, player=None, game=None, action=None, seed=1, progress=None))]
     #[expect(clippy::too_many_arguments, reason = "keyword arguments of Python")]
     fn analyse(
         &self,
         py: Python<'_>,
-        record: &Match,
-        level: &str,
+        #[pyo3(from_py_with = argument::object)] record: Py<Match>,
+        #[pyo3(from_py_with = argument::text)] level: String,
         plays: Option<&str>,
         cubes: Option<&str>,
         #[pyo3(from_py_with = whole::number)] luck: Option<usize>,
@@ -480,8 +524,8 @@ impl Engine {
     ) -> PyResult<Analysis> {
         let library = self.library(py)?;
         let settings = AnalysisSettings {
-            plays: analysis::level(plays.unwrap_or(level))?,
-            cubes: analysis::level(cubes.unwrap_or(level))?,
+            plays: analysis::level(plays.unwrap_or(&level))?,
+            cubes: analysis::level(cubes.unwrap_or(&level))?,
             luck,
             candidates,
             players: analysis::players(player)?,
@@ -490,7 +534,7 @@ impl Engine {
             seed,
             ..AnalysisSettings::default()
         };
-        Analysis::new(py, &library, record, &settings, progress)
+        Analysis::new(py, &library, record.get(), &settings, progress)
     }
 
     fn __reduce__<'py>(

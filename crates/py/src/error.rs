@@ -4,6 +4,8 @@ use std::error::Error;
 
 use pyo3::PyErr;
 
+use crate::path_error::at_path;
+
 /// Exceptions of the package.
 pub(crate) mod kinds {
     use pyo3::import_exception;
@@ -14,7 +16,9 @@ pub(crate) mod kinds {
     import_exception!(barpoint.errors, DatabaseError);
     import_exception!(barpoint.errors, Error);
     import_exception!(barpoint.errors, IdentifierError);
+    import_exception!(barpoint.errors, LibraryError);
     import_exception!(barpoint.errors, MetError);
+    import_exception!(barpoint.errors, NetError);
     import_exception!(barpoint.errors, OptionsError);
     import_exception!(barpoint.errors, PlayError);
     import_exception!(barpoint.errors, PositionError);
@@ -36,15 +40,40 @@ pub(crate) fn raised<E: Raised>(error: E) -> PyErr {
     error.raised()
 }
 
-/// The message names the argument of Python and not the option of the command.
+/// A file that cannot be read or written has the exception of Python's own functions. The message names the argument of
+/// Python and not the option of the command.
 impl Raised for barpoint_database::DatabaseError {
     fn raised(&self) -> PyErr {
+        if let Self::Io { path, source, .. } = self
+            && source.raw_os_error().is_some()
+        {
+            return at_path(path, source);
+        }
         kinds::DatabaseError::new_err(match self {
             Self::Exists(path) => {
                 format!("{}: exists already: expected another name or replace=True", path.display())
             }
             other => with_causes(other),
         })
+    }
+}
+
+/// A file that cannot be read has the exception of Python's own functions.
+impl Raised for barpoint::databases::OpenDatabaseError {
+    fn raised(&self) -> PyErr {
+        match self.of_system() {
+            Some(error) if error.raw_os_error().is_some() => at_path(&self.path, error),
+            _ => kinds::DatabaseError::new_err(self.to_string()),
+        }
+    }
+}
+
+impl Raised for barpoint::NetsError {
+    fn raised(&self) -> PyErr {
+        match self {
+            Self::Read { path, source } => at_path(path, source),
+            other => kinds::NetError::new_err(other.to_string()),
+        }
     }
 }
 
@@ -106,7 +135,6 @@ raises! {
     barpoint_gnubg_language::LineError => CommandError,
     barpoint::QuestionError => QuestionError,
     barpoint::analysis::MapError => QuestionError,
-    barpoint::databases::OpenDatabaseError => DatabaseError,
     barpoint::MetError => MetError,
     barpoint::MetXmlError => MetError,
     barpoint::AnalysisError => QuestionError,

@@ -28,7 +28,9 @@ mod decision;
 mod document;
 mod engine;
 mod error;
+mod games;
 mod interpreter;
+mod library;
 mod met;
 mod owned_engine;
 mod path_error;
@@ -63,7 +65,11 @@ mod native {
     #[pymodule_export]
     use super::engine::Engine;
     #[pymodule_export]
+    use super::games::Games;
+    #[pymodule_export]
     use super::interpreter::Interpreter;
+    #[pymodule_export]
+    use super::library::Library;
     #[pymodule_export]
     use super::met::MatchEquityTable;
     #[pymodule_export]

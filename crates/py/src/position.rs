@@ -7,19 +7,20 @@ use barpoint::{
 };
 use barpoint_core::{Target, perft};
 use barpoint_ids::{
-    GnubgId, Identifier, MatchId, PositionId, Xgid, board_numbers, position_of_numbers,
+    BoardNumbers, GnubgId, Identifier, MatchId, PositionId, Xgid, board_numbers,
+    position_of_numbers,
 };
-use barpoint_render::{Diagram, Look, PictureOptions, Theme, picture, text};
+use barpoint_render::{Diagram, Look, Mark, MarkedPlay, PictureOptions, Theme, picture, text};
 use pyo3::prelude::*;
 
-use crate::argument::{Roll, VariantName, named, values};
+use crate::argument::{self, Roll, VariantName, named, values, wrong};
 use crate::document::document;
 use crate::error::{kinds, raised};
 use crate::state::MatchState;
 use crate::{whole, work};
 
 /// Board with its variant, as the player on roll sees it.
-#[pyclass(frozen, eq, hash, module = "barpoint")]
+#[pyclass(frozen, eq, hash, from_py_object, module = "barpoint")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Position {
     pub(crate) position: Board,
@@ -52,9 +53,13 @@ impl Position {
 #[pymethods]
 impl Position {
     #[new]
-    #[pyo3(signature = (text="start", *, variant=None))]
-    fn new(text: &str, variant: Option<VariantName>) -> PyResult<Self> {
-        let found = Identifier::find(text).map_err(raised)?;
+    #[pyo3(signature = (text=None, *, variant=None))]
+    fn new(text: Option<&Bound<'_, PyAny>>, variant: Option<VariantName>) -> PyResult<Self> {
+        let expected = "the text of an identifier; Position.from_points reads numbers";
+        let wrong = |text: &Bound<'_, PyAny>| named(text.py(), wrong(text, expected), "text");
+        let read = |text: &Bound<'_, PyAny>| text.extract::<String>().map_err(|_| wrong(text));
+        let text = text.map_or_else(|| Ok("start".to_owned()), read)?;
+        let found = Identifier::find(&text).map_err(raised)?;
         let read = Situation::try_from(&found).map_err(raised)?;
         Self::checked(read.position, variant.map_or(read.variant, |name| name.0))
     }
@@ -176,11 +181,11 @@ impl Position {
     #[pyo3(signature = (state=None, dice=None, *, player=1))]
     fn xgid(
         &self,
-        state: Option<&MatchState>,
+        #[pyo3(from_py_with = argument::maybe)] state: Option<Py<MatchState>>,
         dice: Option<Roll>,
         #[pyo3(from_py_with = whole::number)] player: u8,
     ) -> PyResult<String> {
-        let state = state_at_roll(state, dice)?;
+        let state = state_at_roll(state.as_ref().map(Py::get), dice)?;
         let id = Xgid::encode(&self.position, &state, seat(player)?);
         id.map(|id| id.to_string()).map_err(raised)
     }
@@ -189,11 +194,11 @@ impl Position {
     #[pyo3(signature = (state=None, dice=None, *, player=1))]
     fn gnubg_id(
         &self,
-        state: Option<&MatchState>,
+        #[pyo3(from_py_with = argument::maybe)] state: Option<Py<MatchState>>,
         dice: Option<Roll>,
         #[pyo3(from_py_with = whole::number)] player: u8,
     ) -> PyResult<String> {
-        let state = state_at_roll(state, dice)?;
+        let state = state_at_roll(state.as_ref().map(Py::get), dice)?;
         let match_id = MatchId::encode(&state, seat(player)?).map_err(raised)?;
         Ok(GnubgId { position_id: PositionId(self.position), match_id }.to_string())
     }
@@ -204,18 +209,35 @@ impl Position {
         text(&self.diagram(state), &Look::default())
     }
 
-    /// Returns a picture of the board as SVG. `width` is in pixels.
-    #[pyo3(signature = (state=None, *, width=None))]
-    fn svg(
+    /// Returns a picture of the board as SVG. `width` is in pixels. `plays` are drawn as arrows, the first as the
+    /// best one.
+    #[pyo3(signature = (state=None, *, width=None, plays=Vec::new()))]
+    pub(crate) fn svg(
         &self,
+        py: Python<'_>,
         state: Option<&MatchState>,
         #[pyo3(from_py_with = whole::number)] width: Option<u32>,
-    ) -> String {
-        picture(&self.diagram(state), &PictureOptions::default()).svg(Theme::default(), width)
+        plays: Vec<Py<Play>>,
+    ) -> PyResult<String> {
+        let marks = [Mark::Best].into_iter().chain(std::iter::repeat(Mark::Other));
+        let mut arrows = Vec::new();
+        for (play, mark) in plays.iter().map(Py::get).zip(marks) {
+            if play.before() != board_numbers(&self.position) {
+                let reason =
+                    format!("plays: {}: expected a play from this position", play.__str__());
+                return Err(kinds::PlayError::new_err(reason));
+            }
+            arrows.push(MarkedPlay { play: play.legal.play, mark });
+        }
+        // The first is drawn below the others.
+        arrows.reverse();
+        let options = PictureOptions { plays: arrows, ..PictureOptions::default() };
+        let diagram = self.diagram(state);
+        Ok(py.detach(|| picture(&diagram, &options).svg(Theme::default(), width)))
     }
 
-    fn _repr_svg_(&self) -> String {
-        self.svg(None, None)
+    fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
+        self.svg(py, None, None, Vec::new())
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Vec<i32>,))> {
@@ -266,8 +288,11 @@ pub(crate) fn seat(player: u8) -> PyResult<Player> {
     }
 }
 
+/// Position before a play, variant and moves.
+type PlayParts = (Vec<i32>, &'static str, Vec<(usize, usize)>);
+
 /// Legal play of a roll.
-#[pyclass(frozen, eq, hash, module = "barpoint")]
+#[pyclass(frozen, eq, hash, from_py_object, module = "barpoint")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Play {
     legal: LegalPlay,
@@ -282,6 +307,29 @@ impl Play {
     /// Returns the play of the library.
     pub(crate) const fn legal(&self) -> &LegalPlay {
         &self.legal
+    }
+
+    /// Returns the variant.
+    pub(crate) const fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// Returns the numbers of the position before the play.
+    fn before(&self) -> BoardNumbers {
+        let mut numbers = board_numbers(&self.legal.result.flip());
+        for one in self.legal.play.moves().iter().rev() {
+            if let Target::Point(point) = one.to {
+                let place = &mut numbers[point.index() + 1];
+                *place -= 1;
+                // Of several chequers that land there, the first one hits.
+                if one.hits && *place == 0 {
+                    *place -= 1;
+                    numbers[0] -= 1;
+                }
+            }
+            numbers[one.from.index() + 1] += 1;
+        }
+        numbers
     }
 }
 
@@ -308,6 +356,17 @@ impl Play {
     #[getter]
     fn hits(&self) -> usize {
         self.legal.play.moves().iter().filter(|one| one.hits).count()
+    }
+
+    fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
+        let position = position_of_numbers(&self.before()).map_err(raised)?;
+        let play = Py::new(py, *self)?;
+        Position { position, variant: self.variant }.svg(py, None, None, vec![play])
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, PlayParts)> {
+        let make = py.import("barpoint.pickling")?.getattr("play")?;
+        Ok((make, (self.before().to_vec(), self.variant.name(), self.moves())))
     }
 
     fn __str__(&self) -> String {

@@ -231,6 +231,10 @@ impl Match {
         py.import("json")?.call_method1("loads", (self.to_json()?,))
     }
 
+    fn _repr_html_<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.framed(py)
+    }
+
     fn __reduce__<'py>(
         &self,
         py: Python<'py>,
@@ -245,6 +249,19 @@ impl Match {
 }
 
 impl Match {
+    /// Returns the report, in a frame of its own.
+    pub(crate) fn framed<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let report = self.report(py, "html", None)?;
+        py.import("barpoint.notebook")?.call_method1("frame", (report,))
+    }
+
+    /// Returns the first match of the bytes of a file in Barpoint's JSON.
+    pub(crate) fn first(py: Python<'_>, data: &[u8]) -> PyResult<Self> {
+        let found = matches(py, data.to_vec(), Some("json"))??;
+        let none = || kinds::RecordError::new_err("no match: expected one");
+        found.into_iter().next().ok_or_else(none)
+    }
+
     /// Returns the names of the players and the length.
     pub(crate) fn title(&self) -> String {
         let [zero, one] = self.players();

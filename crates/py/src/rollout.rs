@@ -75,7 +75,7 @@ struct OneBlock {
 }
 
 impl Progress for OneBlock {
-    fn advance(&self, _trials: u32) {
+    fn done(&self, _trials: u64, _of: u64) {
         if self.pause.load(Ordering::Relaxed) {
             self.stop.store(true, Ordering::Relaxed);
         }

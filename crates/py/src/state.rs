@@ -18,7 +18,7 @@ use crate::error::{kinds, raised};
 use crate::whole;
 
 /// Score, rules, cube and roll, as the player on roll sees them.
-#[pyclass(frozen, eq, hash, module = "barpoint")]
+#[pyclass(frozen, eq, hash, from_py_object, module = "barpoint")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct MatchState(pub(crate) State);
 

@@ -135,7 +135,7 @@ def test_wrong_requests_have_reasons(two_sided: Database, one_sided: Database, t
         Database.build(tmp_path / "x.bd", "two-sided")
     with pytest.raises(TypeError, match="no argument `resumed`"):
         Database.build(tmp_path / "x.bd", Database.hypergammon(1), resumed=True)  # type: ignore[call-overload]
-    with pytest.raises(DatabaseError, match="absent.bd"):
+    with pytest.raises(FileNotFoundError, match="absent.bd"):
         Database.open(tmp_path / "absent.bd")
     with pytest.raises(DatabaseError, match="no database"):
         Database.from_bytes(b"rubbish")

@@ -19,6 +19,7 @@ mod post;
 mod story;
 mod text;
 
+pub use barpoint_render::Diagram;
 pub use board::Board;
 pub use form::{FORMS, Form};
 pub use fragment::fragment;

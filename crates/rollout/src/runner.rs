@@ -2,7 +2,7 @@
 
 use core::fmt;
 use core::ops::Range;
-use core::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use core::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 
 use barpoint_engine::{Evaluator, in_order};
 
@@ -23,6 +23,9 @@ pub struct Runner<'a, E> {
     first_turns: FirstTurns,
     progress: &'a dyn Progress,
     stop: &'a AtomicBool,
+    /// Trials that are done, and those that are planned, for the progress.
+    done: AtomicU64,
+    planned: AtomicU64,
 }
 
 /// Flag that never stops a runner.
@@ -33,7 +36,8 @@ impl<'a, E: Evaluator> Runner<'a, E> {
     #[must_use]
     pub const fn new(plan: &'a RolloutPlan, evaluator: &'a E) -> Self {
         let first_turns = FirstTurns::new();
-        Self { plan, evaluator, first_turns, progress: &Discard, stop: &NEVER_STOP }
+        let (done, planned) = (AtomicU64::new(0), AtomicU64::new(0));
+        Self { plan, evaluator, first_turns, progress: &Discard, stop: &NEVER_STOP, done, planned }
     }
 
     /// Reports progress to `progress`.
@@ -72,6 +76,12 @@ impl<'a, E: Evaluator> Runner<'a, E> {
     /// Panics if there is no such candidate.
     #[must_use]
     pub fn run_candidates(&self, candidates: &[usize], trials: Range<u32>) -> Sums {
+        self.planned.fetch_add(trials.len() as u64, Ordering::Relaxed);
+        self.run_block(candidates, trials)
+    }
+
+    /// Runs trials that are planned already.
+    fn run_block(&self, candidates: &[usize], trials: Range<u32>) -> Sums {
         let next = AtomicU32::new(trials.start);
         let take = || {
             let successor = |trial| (trial < trials.end).then(|| trial + 1);
@@ -99,12 +109,16 @@ impl<'a, E: Evaluator> Runner<'a, E> {
         trials: Range<u32>,
         mut tally: Tally,
     ) -> Result<(Tally, StopReason), TallyError> {
+        let missing = tally.covered().holes(trials.clone()).len();
+        let planned = trials.len() as u64;
+        self.done.store(planned.saturating_sub(missing), Ordering::Relaxed);
+        self.planned.store(planned, Ordering::Relaxed);
         loop {
             let (candidates, block) = match Next::of(self.plan, rules, trials.clone(), &tally) {
                 Next::Block { candidates, trials } => (candidates, trials),
                 Next::End(reason) => return Ok((tally, reason)),
             };
-            let sums = self.run_candidates(&candidates, block.clone());
+            let sums = self.run_block(&candidates, block.clone());
             let done = block.start..block.start + sums.trials() as u32;
             tally.add(&candidates, done.clone(), &sums)?;
             self.progress.checkpoint(&tally);
@@ -145,7 +159,8 @@ impl<'a, E: Evaluator> Runner<'a, E> {
                 let games = games.get(place).map_or(&[][..], Vec::as_slice);
                 Some(TrialRecord::new(*candidates.get(place)?, results.get(place)?, games))
             });
-            self.progress.advance(1);
+            let done = self.done.fetch_add(1, Ordering::Relaxed) + 1;
+            self.progress.done(done, self.planned.load(Ordering::Relaxed));
         }
         sums
     }
@@ -215,8 +230,10 @@ impl Next {
 
 /// Receiver of the progress of a rollout.
 pub trait Progress: Sync {
-    /// Reports that more trials are done, each with all its candidates. Called from any thread.
-    fn advance(&self, trials: u32);
+    /// Reports the number of trials done and in total, including those done before a resume. Rules
+    /// may end the rollout earlier. Called from any thread, once for each trial with all its
+    /// candidates.
+    fn done(&self, trials: u64, of: u64);
 
     /// Reports that a trial is done. `_of` returns the result of each candidate of the trial by its
     /// index among these candidates, `None` beyond the last. Called from any thread, in any order
@@ -233,10 +250,10 @@ pub trait Progress: Sync {
     fn checkpoint(&self, _tally: &Tally) {}
 }
 
-/// Any function of the number of trials that were done since its last call.
-impl<F: Fn(u32) + Sync> Progress for F {
-    fn advance(&self, trials: u32) {
-        self(trials);
+/// Any function of the number of trials done and in total.
+impl<F: Fn(u64, u64) + Sync> Progress for F {
+    fn done(&self, trials: u64, of: u64) {
+        self(trials, of);
     }
 }
 
@@ -245,5 +262,5 @@ impl<F: Fn(u32) + Sync> Progress for F {
 pub struct Discard;
 
 impl Progress for Discard {
-    fn advance(&self, _trials: u32) {}
+    fn done(&self, _trials: u64, _of: u64) {}
 }

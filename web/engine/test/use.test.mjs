@@ -81,15 +81,23 @@ test('an aborted request ends, and the engine answers the next one', async (t) =
   const engine = await Engine.open({ workers: 2 });
   t.after(() => engine.close());
   const long = [
-    { action: 'rollout', position: 'start', rollout: { trials: 1_000_000 } },
+    { action: 'rollout', position: 'start', report_every: 0.01, rollout: { trials: 1_000_000, plies: 0 } },
     { action: 'moves', position: 'start', dice: '31', plies: 4, filter: 'huge' },
     { action: 'tempmap', position: 'start', plies: 2 },
   ];
   for (const request of long) {
     const abortion = new AbortController();
-    const answer = engine.ask(request, { signal: abortion.signal });
-    setTimeout(() => abortion.abort(), 300);
-    await assert.rejects(answer, { name: 'AbortError' });
+    // A rollout has trials when it reports.
+    const onReport = request.action === 'rollout' ? ({ trials }) => trials > 0 && abortion.abort() : undefined;
+    const answer = engine.ask(request, { signal: abortion.signal, onReport });
+    if (!onReport) setTimeout(() => abortion.abort(), 300);
+    if (request.action === 'rollout') {
+      const { type, partial, trials } = await answer;
+      assert.deepEqual([type, partial], ['rollout', true]);
+      assert(trials > 0 && trials < 1_000_000, `${trials}`);
+    } else {
+      await assert.rejects(answer, { name: 'AbortError' });
+    }
     const reply = await engine.ask({ action: 'evaluate', position: 'start', plies: 0 });
     assert.equal(reply.type, 'evaluate');
   }
@@ -99,6 +107,11 @@ test('an aborted request ends, and the engine answers the next one', async (t) =
   const third = engine.ask({ action: 'tempmap', position: 'start' }, { signal: abortion.signal });
   abortion.abort();
   await assert.rejects(third, { name: 'AbortError' });
+  // A rollout without a trial has nothing to return.
+  const early = new AbortController();
+  const none = engine.ask({ action: 'rollout', position: 'start', rollout: { trials: 36 } }, { signal: early.signal });
+  early.abort();
+  await assert.rejects(none, { name: 'AbortError' });
   assert.equal((await first).type, (await second).type);
   await assert.rejects(engine.ask({ action: 'version' }, { signal: AbortSignal.abort() }), { name: 'AbortError' });
 });
@@ -127,12 +140,12 @@ test('a rollout lets other requests through', async (t) => {
     const begins = new Promise((resolve) => { begun = resolve; });
     const rollout = engine.ask(
       { action: 'rollout', position: 'start', report_every: 0.01, rollout: { trials: 1_000_000 } },
-      { signal: abortion.signal, onReport: begun },
+      { signal: abortion.signal, onReport: ({ trials }) => trials > 0 && begun() },
     );
     await begins;
     for (let times = 0; times < 3; times += 1) assert.equal((await engine.ask({ action: 'rolls', position: 'start', plies: 0 })).type, 'rolls');
     abortion.abort();
-    await assert.rejects(rollout, { name: 'AbortError' });
+    assert.equal((await rollout).partial, true);
   }
 });
 

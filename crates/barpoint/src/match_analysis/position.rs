@@ -38,7 +38,7 @@ impl Engine {
             Decision::Roll | Decision::Answer(Offer::Double) if state.may_double(Side::OnRoll) => {
                 let (player, opponent) = (before.on_roll, before.on_roll.flip());
                 let actions = [Action::Double(player), Action::Take(opponent)];
-                self.analyse(&with(&before, actions), settings, || (), stop)
+                self.analyse(&with(&before, actions), settings, |_, _| (), stop)
             }
             _ => Err(AnalysisError::NothingToDecide),
         }
@@ -58,13 +58,13 @@ impl Engine {
         let plays = before.position.plays(dice).to_vec();
         let mut made = plays.first().ok_or(AnalysisError::NothingToDecide)?.play;
         for _ in 1..ROUNDS {
-            let analysed = self.analyse(&played(before, dice, made), settings, || (), stop)?;
+            let analysed = self.analyse(&played(before, dice, made), settings, |_, _| (), stop)?;
             match best(&analysed.record) {
                 Some(best) if best != made && analysed.is_complete => made = best,
                 _ => return Ok(analysed),
             }
         }
-        self.analyse(&played(before, dice, made), settings, || (), stop)
+        self.analyse(&played(before, dice, made), settings, |_, _| (), stop)
     }
 }
 

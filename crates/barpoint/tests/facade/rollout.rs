@@ -2,7 +2,7 @@
 #![cfg(all(feature = "databases", feature = "rollout"))]
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use barpoint::rollout::{
     Action, Discard, Division, Estimate, FileError, Preset, Progress, RolloutError, RolloutOptions,
@@ -12,14 +12,14 @@ use barpoint::{Dice, Engine, QuestionError, Situation, Variant};
 
 /// Stops the rollout after some trials.
 struct StopAfter<'a> {
-    done: AtomicU32,
-    most: u32,
+    most: u64,
     stop: &'a AtomicBool,
 }
 
 impl Progress for StopAfter<'_> {
-    fn advance(&self, trials: u32) {
-        if self.done.fetch_add(trials, Ordering::Relaxed) + trials >= self.most {
+    fn done(&self, trials: u64, of: u64) {
+        assert_eq!(of, 60);
+        if trials >= self.most {
             self.stop.store(true, Ordering::Relaxed);
         }
     }
@@ -35,7 +35,7 @@ fn a_rollout_that_was_stopped_and_resumed_is_the_same() {
     let start = Situation::default();
     let rollout = engine.rollout(&start).trials(60).best_plays(dice("31"), 2);
     let stop = AtomicBool::new(false);
-    let impatient = StopAfter { done: AtomicU32::new(0), most: 20, stop: &stop };
+    let impatient = StopAfter { most: 20, stop: &stop };
     let part = rollout.run(&impatient, &stop).unwrap();
     assert_eq!(part.reason(), Some(StopReason::Interrupted));
     assert!((20..60).contains(&part.trials()), "{}", part.trials());
@@ -148,11 +148,11 @@ fn the_identity_depends_on_data_but_not_on_options() {
 }
 
 /// Abandons the rollout after some trials.
-struct Abandon(AtomicU32, Arc<AtomicBool>);
+struct Abandon(AtomicU64, Arc<AtomicBool>);
 
 impl Progress for Abandon {
-    fn advance(&self, trials: u32) {
-        if self.0.fetch_add(trials, Ordering::Relaxed) + trials >= 50 {
+    fn done(&self, trials: u64, _of: u64) {
+        if self.0.fetch_max(trials, Ordering::Relaxed).max(trials) >= 50 {
             self.1.store(true, Ordering::Relaxed);
         }
     }
@@ -164,7 +164,7 @@ fn a_rollout_of_an_engine_that_is_stopped_ends_with_an_error() {
     let engine = Engine::new().stopped_by(Arc::clone(&stop));
     let start = Situation::default();
     let rollout = engine.rollout(&start).trials(1_000_000);
-    let abandon = Abandon(AtomicU32::new(0), stop);
+    let abandon = Abandon(AtomicU64::new(0), stop);
     let error = rollout.run(&abandon, &AtomicBool::new(false)).unwrap_err();
     assert_eq!(error, RolloutError::Question(QuestionError::Stopped));
     assert!(abandon.0.into_inner() < 200);

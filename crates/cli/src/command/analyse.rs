@@ -54,7 +54,7 @@ fn one(
     let selected = work::select(record, settings)?;
     let progress = ProgressReporter::new(selected.steps(record) as u32, "decisions");
     let analysed = interrupt::stoppable(|stop| {
-        engine.analyse(record, &selected, || progress.advance(1), stop)
+        engine.analyse(record, &selected, |_, _| progress.advance(1), stop)
     });
     progress.finish();
     let analysed = analysed.with_context(|| format!("cannot analyse {}", input_name(path)))?;

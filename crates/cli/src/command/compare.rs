@@ -144,7 +144,7 @@ impl Rollouts {
         let options = RolloutOptions::from(self.preset);
         let count = u32::try_from(disagreements.len()).unwrap_or(u32::MAX);
         let progress = ProgressReporter::new(count.saturating_mul(options.trials), "trials");
-        let advance = |trials| progress.advance(trials);
+        let advance = |_, _| progress.advance(1);
         let settle = |stop: &AtomicBool| {
             let settled = disagreements.iter().map(|disagreement| {
                 if stop.load(Ordering::Relaxed) {

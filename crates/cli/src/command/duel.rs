@@ -22,7 +22,6 @@ use crate::threads::Pool;
 
 mod args;
 mod log;
-mod nets;
 mod player_spec;
 mod report;
 mod settings;

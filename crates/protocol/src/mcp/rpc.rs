@@ -24,13 +24,18 @@ impl RpcError {
 
     /// Returns the error of an unknown method.
     pub(super) fn method(name: &str) -> Self {
-        let expected = "initialize, ping, tools/list or tools/call";
+        let expected = "initialize, ping, or a method of tools, prompts or resources";
         Self { code: -32601, message: format!("unknown method `{name:.40}`: expected {expected}") }
     }
 
     /// Returns the error of wrong parameters.
     pub(super) fn params(message: impl Display) -> Self {
         Self { code: -32602, message: message.to_string() }
+    }
+
+    /// Returns the error of a resource that does not exist.
+    pub(super) fn no_resource(message: &str) -> Self {
+        Self { code: -32002, message: message.to_owned() }
     }
 
     /// Returns the error of a tool that does not exist.

@@ -138,6 +138,59 @@ fn a_wrong_argument_is_an_error_of_the_tool_with_its_field() {
 }
 
 #[test]
+fn prompts_have_their_arguments_in_them() {
+    let prompts = ask("prompts/list", &Value::Null)["result"]["prompts"].clone();
+    let names: Vec<&str> =
+        prompts.as_array().unwrap().iter().map(|it| it["name"].as_str().unwrap()).collect();
+    assert_eq!(names, ["best_play", "cube_action", "review_match", "quiz"]);
+    let get = |name: &str, arguments: Value| {
+        ask("prompts/get", &json!({"name": name, "arguments": arguments}))
+    };
+    let text = |answer: &Value| {
+        let message = &answer["result"]["messages"][0];
+        assert_eq!(message["role"], "user");
+        message["content"]["text"].as_str().unwrap().to_owned()
+    };
+    let play = text(&get("best_play", json!({"position": "start", "dice": "31"})));
+    assert!(play.starts_with("Position: start. ") && play.ends_with(" The roll is 31."), "{play}");
+    let review = text(&get("review_match", json!({"record": "{player}", "player": "Ann"})));
+    assert!(review.contains("\n\n{player}\n\nOnly the errors of Ann count."), "{review}");
+    for (name, arguments, reason) in [
+        ("best_play", json!({}), "needs the argument `position`, a text"),
+        ("best_play", json!({"position": 7}), "needs the argument `position`, a text"),
+        ("cube_action", json!({"position": "start", "dice": "31"}), "no argument `dice`"),
+        ("undo", json!({}), "unknown prompt `undo`"),
+    ] {
+        let error = get(name, arguments)["error"].clone();
+        assert_eq!(error["code"], -32602);
+        assert!(error["message"].as_str().unwrap().contains(reason), "{error}");
+    }
+}
+
+#[test]
+fn resources_are_positions_in_words() {
+    let read = |uri: &str| ask("resources/read", &json!({"uri": uri}));
+    let listed = ask("resources/list", &Value::Null)["result"]["resources"].clone();
+    for resource in listed.as_array().unwrap() {
+        let contents = read(resource["uri"].as_str().unwrap())["result"]["contents"].clone();
+        assert_eq!(contents[0]["uri"], resource["uri"]);
+        assert!(contents[0]["text"].as_str().unwrap().contains("on roll"), "{contents}");
+    }
+    let templates = ask("resources/templates/list", &Value::Null);
+    let template = &templates["result"]["resourceTemplates"][0]["uriTemplate"];
+    let uri = template
+        .as_str()
+        .unwrap()
+        .replace("{id}", "XGID%3D-b----E-C---eE---c-e----B-%3A0%3A0%3A1%3A31%3A2%3A0%3A0%3A7%3A10");
+    let answer = read(&uri);
+    let text = answer["result"]["contents"][0]["text"].as_str().unwrap();
+    assert!(text.contains("with 31") && text.contains('7'), "{text}");
+    for uri in ["", "file:///etc", "barpoint://position/%zz", "barpoint://position/nothing"] {
+        assert_eq!(read(uri)["error"]["code"], -32002, "{uri}");
+    }
+}
+
+#[test]
 fn messages_that_are_no_requests_get_the_codes_of_json_rpc() {
     let code = |text: &str| {
         let answer: Value = from_str(&open().message(text).unwrap()).unwrap();
@@ -148,7 +201,7 @@ fn messages_that_are_no_requests_get_the_codes_of_json_rpc() {
     assert_eq!(code("[]"), -32600);
     assert_eq!(code(r#"{"jsonrpc":"2.0","id":1}"#), -32600);
     assert_eq!(code(r#"{"id":{},"method":"ping"}"#), -32600);
-    assert_eq!(code(r#"{"id":1,"method":"resources/list"}"#), -32601);
+    assert_eq!(code(r#"{"id":1,"method":"roots/list"}"#), -32601);
     assert_eq!(code(r#"{"id":1,"method":"tools/call"}"#), -32602);
     assert_eq!(code(r#"{"id":1,"method":"tools/call","params":{"name":"undo"}}"#), -32602);
     let wrong = r#"{"id":1,"method":"tools/call","params":{"name":"cube","arguments":[]}}"#;

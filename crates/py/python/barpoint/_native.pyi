@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, Literal, Sequence, TypeAlias, final, overload
 
 from . import documents
+from .rows import Rows as RowTable
 
 if TYPE_CHECKING:
     import numpy
@@ -23,6 +24,8 @@ Row: TypeAlias = "Sequence[float] | NDArray[numpy.floating[Any]]"
 Rows: TypeAlias = "Sequence[Sequence[float]] | NDArray[numpy.floating[Any]]"
 #: Databases of an engine: opened ones, and paths of files or folders.
 Databases: TypeAlias = Database | str | PathLike[str] | Sequence[Database | str | PathLike[str]]
+#: Nets of an engine: the folder of their files, or their bytes by ``contact``, ``race`` and ``pruner``.
+Nets: TypeAlias = str | PathLike[str] | dict[str, bytes]
 #: Owner of the cube; ``None`` if it is centred.
 Owner: TypeAlias = Literal["on roll", "opponent"] | None
 #: Level of an analysis, or ``off``.
@@ -58,6 +61,7 @@ class Play:
     def hits(self) -> int:
         """Number of blots that the play hits."""
 
+    def _repr_svg_(self) -> str: ...
     def __eq__(self, other: object) -> bool: ...
     def __hash__(self) -> int: ...
 
@@ -155,8 +159,12 @@ class Position:
     def board(self, state: MatchState | None = None) -> str:
         """Returns a drawing of the board as text."""
 
-    def svg(self, state: MatchState | None = None, *, width: int | None = None) -> str:
-        """Returns a picture of the board as SVG. ``width`` is in pixels."""
+    def svg(self, state: MatchState | None = None, *, width: int | None = None, plays: Sequence[Play] = ()) -> str:
+        """Returns a picture of the board as SVG. ``width`` is in pixels. ``plays`` are drawn as arrows, the first as the
+        best one.
+
+        Raises ``PlayError`` if a play is not from this position.
+        """
 
     def _repr_svg_(self) -> str: ...
     def __eq__(self, other: object) -> bool: ...
@@ -570,7 +578,11 @@ class Engine:
     ``threads`` is the number of threads, by default one for each processor. Threads that ask at the same time share
     them; an engine of one thread answers each on the thread that asks. Cache and threads change no answer.
 
-    Raises ``OptionsError`` if an option is out of range, and ``ArgumentError`` if it is of another type.
+    ``nets`` is the folder of other nets, whose files end in ``.bpnn``, or has their bytes by ``contact``, ``race`` and
+    ``pruner``; the nets that are missing are the usual ones.
+
+    Raises ``OptionsError`` if an option is out of range, ``ArgumentError`` if it is of another type, ``NetError`` if nets
+    are none, and an ``OSError`` such as ``FileNotFoundError`` if a file cannot be read.
     """
 
     def __new__(
@@ -586,6 +598,7 @@ class Engine:
         cache: int = 0,
         database: Databases | None = None,
         threads: int | None = None,
+        nets: Nets | None = None,
     ) -> Engine: ...
     @property
     def plies(self) -> int:
@@ -812,6 +825,11 @@ class Batch:
     def mwc(self) -> NDArray[numpy.float64] | None:
         """Chances to win the match, shape ``(n,)``; ``None`` unless all positions are those of a match."""
 
+    def rows(self) -> RowTable:
+        """Returns a row for each position: see ``barpoint.rows``."""
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object: ...
+    def _repr_html_(self) -> str: ...
     def __len__(self) -> int: ...
 
 @final
@@ -940,6 +958,8 @@ class Decision:
     def problem(self) -> str | None:
         """Rule that the action breaks."""
 
+    def _repr_svg_(self) -> str: ...
+
 @final
 class Match:
     """Record of a match or of a money session. It cannot be changed."""
@@ -1030,6 +1050,7 @@ class Match:
     def to_dict(self) -> dict[str, Any]:
         """Returns the match as a dictionary with the keys of ``to_json``."""
 
+    def _repr_html_(self) -> str: ...
     def __eq__(self, other: object) -> bool: ...
 
 @final
@@ -1043,6 +1064,46 @@ class Analysis:
     @property
     def document(self) -> documents.MatchAnalysis:
         """Decisions with their errors, reasons and luck."""
+
+    def rows(self) -> RowTable:
+        """Returns the decisions as a table with a row for each, which polars, pandas and DuckDB take: see
+        ``barpoint.rows``.
+        """
+
+    def _repr_html_(self) -> str: ...
+@final
+class Library:
+    """Database of matches in a file, as ``barpoint library`` keeps it. With ``create`` a file that is missing is made.
+
+    Raises ``FileNotFoundError`` if there is no file, and ``LibraryError`` if it is no library or cannot be read or written.
+    """
+
+    def __new__(cls, path: str | PathLike[str], *, create: bool = False) -> Library: ...
+    @property
+    def path(self) -> Path:
+        """Path of the file."""
+
+    def add(self, record: Match, file: str = "") -> int:
+        """Adds a match with its analyses, and returns its number. ``file`` is the name of the file from which it came. A
+        match that the library has already is kept, unless the new analysis is better.
+
+        Raises ``LibraryError`` if nobody plays or doubles.
+        """
+
+    def record(self, id: int) -> Match:
+        """Returns the match with this number.
+
+        Raises ``LibraryError`` if there is none.
+        """
+
+    def matches(self) -> RowTable:
+        """Returns the matches as a table with a row for each, in the order in which they were added."""
+
+    def rows(self) -> RowTable:
+        """Returns the analysed decisions of all matches as a table with a row for each: see ``Analysis.rows``."""
+
+    def _repr_html_(self) -> str: ...
+    def __len__(self) -> int: ...
 
 @final
 class Choice:
@@ -1276,3 +1337,30 @@ class Table:
 
     def __copy__(self) -> Table: ...
     def __deepcopy__(self, memo: dict[int, Any], /) -> Table: ...
+
+@final
+class Games:
+    """Games of ``barpoint.environments.BackgammonVectorEnv``."""
+
+    def __new__(
+        cls, count: int, *, variant: str, opponent: Engine | None, both: bool, raises: bool
+    ) -> Games: ...
+    def reset(self, chosen: NDArray[numpy.bool_], random: NDArray[numpy.uint64]) -> None:
+        """Begins the games that are chosen."""
+
+    def step(self, actions: NDArray[numpy.int64], random: NDArray[numpy.uint64]) -> None:
+        """Plays an action in each game, and the opponent's play after it. A game that is over begins anew, and its
+        action is ignored.
+        """
+
+    def seen(self) -> tuple[NDArray[numpy.int8], NDArray[numpy.float64], NDArray[numpy.bool_]]:
+        """Returns observations, rewards and the ends of the games."""
+
+    def counts(self) -> NDArray[numpy.int64]:
+        """Returns the numbers of legal actions."""
+
+    def masks(self) -> NDArray[numpy.int8]:
+        """Returns the mask of the legal actions of each game."""
+
+    def afterstates(self) -> NDArray[numpy.int8]:
+        """Returns the boards after the legal plays of all games, one game after the other."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, get_args, get_type_hints
 
 if TYPE_CHECKING:
@@ -97,6 +98,11 @@ class Document:
         """Returns the document as JSON."""
         text: str | None = self.__dict__.get("_text")
         return json.dumps(self.to_dict(), ensure_ascii=False) if text is None else text
+
+    def _repr_html_(self) -> str | None:
+        # The pictures of a document are made of documents.
+        html: str | None = import_module(".notebook", __package__).html(self)
+        return html
 
     def __repr__(self) -> str:
         values = ((name, getattr(self, name)) for name in self._names.values())

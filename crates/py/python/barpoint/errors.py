@@ -66,6 +66,14 @@ class MetError(Error, ValueError):
     """A match equity table is unknown, or does not contain a score."""
 
 
+class LibraryError(Error, ValueError):
+    """A library of matches cannot be opened, read or written, or does not contain a match."""
+
+
+class NetError(Error, ValueError):
+    """Bytes or files are not the nets of an engine."""
+
+
 class ActionError(Error, ValueError):
     """An action at a table is not legal. Nothing has changed. ``legal`` lists the actions that are."""
 

@@ -1,10 +1,11 @@
-"""Unpickling of engines, rollouts, matches, tables and match equity tables."""
+"""Unpickling of engines, rollouts, matches, plays, tables and match equity tables."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ._native import Engine, Match, MatchEquityTable, Rollout, Table
+from ._native import Engine, Match, MatchEquityTable, Play, Position, Rollout, Table
+from .errors import PlayError
 
 
 def engine(arguments: dict[str, Any]) -> Engine:
@@ -21,6 +22,17 @@ def resumed(origin: tuple[Engine, tuple[Any, ...], dict[str, Any]], file: bytes)
 def record(data: bytes) -> Match:
     """Returns the match of a file."""
     return Match.parse(data, format="json")[0]
+
+
+def play(points: list[int], variant: str, moves: list[tuple[int, int]]) -> Play:
+    """Returns the legal play with these moves."""
+    position = Position.from_points(points, variant=variant)
+    rolls = [(high, low) for high in range(1, 7) for low in range(1, high + 1)]
+    for roll in rolls:
+        for one in position.plays(roll):
+            if one.moves == moves:
+                return one
+    raise PlayError(f"no roll has the moves {moves}: expected a legal play")
 
 
 def table(name: str, source: str, rows: list[list[float]], row: list[float], opponent: list[float]) -> MatchEquityTable:

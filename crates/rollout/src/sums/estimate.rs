@@ -1,8 +1,13 @@
 //! Means and standard errors.
 
+use core::fmt;
+
 use crate::trial::Quantity;
 
 /// Mean over trials with its standard error.
+///
+/// Displays as `0.6433 ± 0.0229`, by default with four places, and without the error if that is
+/// unknown. `{:+.3}` writes a sign and three places.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// Mean over the trials.
@@ -43,8 +48,25 @@ impl Estimate {
     }
 }
 
+impl fmt::Display for Estimate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { mean, standard_error } = *self;
+        let places = f.precision().unwrap_or(4);
+        if f.sign_plus() {
+            write!(f, "{mean:+.places$}")?;
+        } else {
+            write!(f, "{mean:.places$}")?;
+        }
+        if standard_error.is_finite() {
+            write!(f, " ± {standard_error:.places$}")?;
+        }
+        Ok(())
+    }
+}
+
 /// Estimates of all quantities of a rollout.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Estimates {
     /// The five chances, in the order of
     /// [`Outcome::to_array`](barpoint_core::Outcome::to_array).
@@ -75,6 +97,15 @@ impl Estimates {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_estimate_displays_its_mean_and_its_error() {
+        let mut estimate = Estimate { mean: 0.643_28, standard_error: 0.022_94 };
+        assert_eq!(estimate.to_string(), "0.6433 ± 0.0229");
+        assert_eq!(format!("{estimate:+.2}"), "+0.64 ± 0.02");
+        estimate.standard_error = f64::INFINITY;
+        assert_eq!(estimate.to_string(), "0.6433");
+    }
 
     #[test]
     fn an_error_within_rounding_counts_as_none() {

@@ -14,7 +14,7 @@ use crate::support::{PipCounter, short_game_plan};
 struct Keeper(Mutex<Vec<(u32, TrialRecord)>>);
 
 impl Progress for Keeper {
-    fn advance(&self, _: u32) {}
+    fn done(&self, _: u64, _: u64) {}
 
     fn trial(&self, trial: u32, of: &dyn Fn(usize) -> Option<TrialRecord>) {
         self.0.lock().unwrap().extend((0..).map_while(of).map(|record| (trial, record)));
@@ -111,7 +111,7 @@ fn truncated_games_end_with_an_estimate() {
 fn games_are_not_kept_without_a_request() {
     struct Other(Keeper);
     impl Progress for Other {
-        fn advance(&self, _: u32) {}
+        fn done(&self, _: u64, _: u64) {}
 
         fn trial(&self, trial: u32, of: &dyn Fn(usize) -> Option<TrialRecord>) {
             self.0.trial(trial, of);

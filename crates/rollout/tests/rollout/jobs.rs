@@ -157,9 +157,10 @@ struct StopAfter {
 }
 
 impl Progress for StopAfter {
-    fn advance(&self, trials: u32) {
-        let done = self.done.fetch_add(trials, Ordering::Relaxed) + trials;
-        self.stop.fetch_or(done >= self.limit, Ordering::Relaxed);
+    fn done(&self, trials: u64, of: u64) {
+        assert!(trials <= of, "{trials} of {of}");
+        let most = self.done.fetch_max(trials as u32, Ordering::Relaxed).max(trials as u32);
+        self.stop.fetch_or(most >= self.limit, Ordering::Relaxed);
     }
 }
 

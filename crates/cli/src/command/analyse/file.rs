@@ -76,7 +76,7 @@ fn analyse(
     let (mut coverage, mut players) = (Coverage::default(), Summaries::default());
     for record in &mut reading.matches {
         let selected = work::select(record, settings)?;
-        let analysed = engine.analyse(record, &selected, || (), stop)?;
+        let analysed = engine.analyse(record, &selected, |_, _| (), stop)?;
         if !analysed.is_complete {
             return Ok(None);
         }

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
+use barpoint::Nets;
 use barpoint_duel::{
     Contender, EnginePlayer, GnubgPlayer, LinePlayer, PlayerError, Terms, TimeLimit, UbgiPlayer,
 };
 use barpoint_engine::{Engine, SearchOptions};
 
 use super::args::ContenderName;
-use super::nets::with_nets;
 
 /// Specification of a player, from which each thread starts its own.
 pub(super) enum PlayerSpec<'a> {
@@ -32,7 +32,8 @@ impl<'a> PlayerSpec<'a> {
             ContenderName::Barpoint { plies } => player(Arc::clone(ours), *plies),
             ContenderName::Level(level) => with(Arc::clone(ours), level.options(noise_seed)),
             ContenderName::Nets { folder, plies } => {
-                player(Arc::new(with_nets(ours, folder)?), *plies)
+                let nets = Nets::read(folder)?;
+                player(Arc::new(nets.put_into(Engine::clone(ours))?), *plies)
             }
             ContenderName::Gnubg { plies } => Self::Gnubg { plies: *plies },
             ContenderName::Ubgi { command } => Self::Ubgi { command, keys },

@@ -190,7 +190,7 @@ impl Preparer {
         if !record.analysts().is_empty() {
             return Ok(None);
         }
-        let analysed = engine.clone().analyse(record, settings, || (), stop);
+        let analysed = engine.clone().analyse(record, settings, |_, _| (), stop);
         Ok(Some(analysed.context("cannot analyse the match")?.record))
     }
 }

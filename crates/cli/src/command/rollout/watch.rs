@@ -207,8 +207,8 @@ fn title(subject: &Subject) -> String {
 }
 
 impl Progress for Watch<'_> {
-    fn advance(&self, trials: u32) {
-        self.progress.advance(trials);
+    fn done(&self, _trials: u64, _of: u64) {
+        self.progress.advance(1);
     }
 
     fn trial(&self, trial: u32, of: &dyn Fn(usize) -> Option<TrialRecord>) {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import gymnasium
 import numpy
@@ -11,7 +11,17 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from .._native import Engine
-from .game import ACTIONS, OBSERVATION, Game
+from .game import (
+    ACTIONS,
+    CUBE_ACTIONS,
+    CUBE_OBSERVATION,
+    DOUBLE,
+    OBSERVATION,
+    PASS,
+    ROLL,
+    TAKE,
+    Game,
+)
 
 #: Way in which the opponent plays: an engine, or a function that returns an action.
 Opponent: TypeAlias = Engine | Callable[[Game], int]
@@ -20,21 +30,33 @@ Observation: TypeAlias = NDArray[numpy.int8]
 
 
 class BackgammonEnv(gymnasium.Env[Observation, numpy.int64]):
-    """Backgammon without a cube against an opponent, by default one that plays at random.
+    """Backgammon against an opponent, by default one that plays at random, with a cube if ``cube`` is true.
 
-    ``info["action_mask"]`` has the mask of the legal actions, and ``info["plays"]`` their texts.
+    ``info["action_mask"]`` has the mask of the legal actions, ``info["plays"]`` their texts, and ``info["afterstates"]``
+    the board after each of the plays, as in ``Play.result``. An illegal action loses 3 points and ends the game, with
+    ``info["illegal"]``, or raises ``ValueError`` with ``illegal="raise"``.
     """
 
     metadata = {"render_modes": ["ansi"]}
 
     def __init__(
-        self, opponent: Opponent | None = None, *, variant: str = "backgammon", render_mode: str | None = None
+        self,
+        opponent: Opponent | None = None,
+        *,
+        variant: str = "backgammon",
+        cube: bool = False,
+        illegal: Literal["lose", "raise"] = "lose",
+        render_mode: str | None = None,
     ) -> None:
-        self.action_space = spaces.Discrete(ACTIONS)
-        self.observation_space = spaces.Box(-15, 15, (OBSERVATION,), numpy.int8)
+        if illegal not in ("lose", "raise"):
+            raise ValueError(f"illegal: {illegal!r}: expected 'lose' or 'raise'")
+        self.action_space = spaces.Discrete(CUBE_ACTIONS if cube else ACTIONS)
+        self.observation_space = spaces.Box(-15, 15, (CUBE_OBSERVATION if cube else OBSERVATION,), numpy.int8)
         self.render_mode = render_mode
         self.opponent = opponent
         self.variant = variant
+        self.cube = cube
+        self.illegal = illegal
         self.game: Game | None = None
 
     def reset(
@@ -42,16 +64,22 @@ class BackgammonEnv(gymnasium.Env[Observation, numpy.int64]):
     ) -> tuple[Observation, dict[str, Any]]:
         """Begins a game. The player has the number 0."""
         super().reset(seed=seed)
-        self.game = Game(self.variant, self.np_random)
+        self.game = Game(self.variant, self.np_random, cube=self.cube)
         self._answer(self.game)
         return self._seen(self.game)
 
     def step(self, action: numpy.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Makes a play, and the opponent's play after it."""
         game = self._running()
-        game.play(int(action))
-        self._answer(game)
+        is_illegal = int(action) not in game.actions and not game.is_over and self.illegal == "lose"
+        if is_illegal:
+            game.forfeit()
+        else:
+            game.play(int(action))
+            self._answer(game)
         observation, info = self._seen(game)
+        if is_illegal:
+            info["illegal"] = True
         return observation, float(game.points_of(0)), game.is_over, False, info
 
     def render(self) -> str | None:
@@ -73,12 +101,25 @@ class BackgammonEnv(gymnasium.Env[Observation, numpy.int64]):
 
     def _choice(self, game: Game) -> int:
         if self.opponent is None:
-            return int(self.np_random.integers(len(game.plays)))
+            actions = game.actions
+            return actions[int(self.np_random.integers(len(actions)))]
         if isinstance(self.opponent, Engine):
-            best = self.opponent.rank_plays(game.position, game.dice, top=1).plays[0]
-            return [play.result.id for play in game.plays].index(best.result)
+            return _best(self.opponent, game)
         return self.opponent(game)
 
     def _seen(self, game: Game) -> tuple[Observation, dict[str, Any]]:
-        info = {"action_mask": game.mask(0), "plays": [str(play) for play in game.plays]}
+        info = {"action_mask": game.mask(0), "plays": game.texts(), "afterstates": game.afterstates()}
         return game.observation(0), info
+
+
+def _best(engine: Engine, game: Game) -> int:
+    """Returns the action that an engine chooses."""
+    if game.plays:
+        state = game.state if game.cube else None
+        best = engine.rank_plays(game.position, game.dice, state, top=1).plays[0]
+        return [play.result.id for play in game.plays].index(best.result)
+    position = game.position.flip() if game.doubled else game.position
+    cube = engine.cube(position, game.state)
+    if game.doubled:
+        return PASS if cube.take == "pass" else TAKE
+    return DOUBLE if cube.double == "yes" else ROLL

@@ -39,7 +39,8 @@ impl Types {
 
     pub(crate) fn operation(&mut self, endpoint: &Endpoint) -> Value {
         let mut operation = json!({
-            "operationId": format!("{} {}", verb(endpoint.method), endpoint.path),
+            "operationId": operation_name(verb(endpoint.method), endpoint.path),
+            "tags": [tag(endpoint.path)],
             "summary": endpoint.summary,
             "responses": self.responses(endpoint),
         });
@@ -169,9 +170,10 @@ impl Types {
             let fields = json!({"file": file});
             // The parts of a form have headers, which control characters would break.
             let names = json!({"pattern": "^[a-z0-9_]+$"});
-            // Each part is one text, and no part but `plays` may be repeated.
+            // Each part is one text, also a number, and no part but `plays` may be repeated. Several types would
+            // make generators write clients that fail.
             let others = json!({
-                "type": ["string", "number", "boolean"],
+                "type": "string",
                 "description": "Field of the request, as among the parameters.",
             });
             let form = json!({
@@ -293,12 +295,59 @@ impl Types {
     }
 }
 
+/// Returns the name of an operation, of which generators make those of functions: `moves` asks by a body, `getMoves` by
+/// parameters, `cancelJob` acts.
+fn operation_name(verb: &str, path: &str) -> String {
+    let words: Vec<&str> =
+        path.trim_start_matches("/v1").split('/').filter(|it| !it.is_empty()).collect();
+    match (verb, &words[..]) {
+        ("get", ["move" | "eval"]) => format!("wildbg{}", capitals(words[0])),
+        ("get", ["ws"]) => "openSocket".to_owned(),
+        ("get", ["openapi.json"]) => "getOpenApi".to_owned(),
+        ("get", ["jobs"]) => "listJobs".to_owned(),
+        ("post", ["jobs"]) => "createJob".to_owned(),
+        ("delete", ["jobs", _]) => "removeJob".to_owned(),
+        ("post", ["jobs", _, "cancel"]) => "cancelJob".to_owned(),
+        ("get", ["jobs", _]) => "getJob".to_owned(),
+        ("get", ["jobs", _, part]) => format!("getJob{}", capitals(part)),
+        ("get", ["library"]) => "listMatches".to_owned(),
+        ("post", ["library"]) => "addMatches".to_owned(),
+        ("get", ["library", "players"]) => "listPlayers".to_owned(),
+        ("get", ["library", "search"]) => "searchActions".to_owned(),
+        ("get", ["library", "{id}"]) => "getMatch".to_owned(),
+        ("post", [name]) => {
+            let name = capitals(name);
+            name[..1].to_lowercase() + &name[1..]
+        }
+        (verb, words) => verb.to_owned() + &capitals(words.last().unwrap()),
+    }
+}
+
+/// Writes words that underscores join with capitals.
+fn capitals(words: &str) -> String {
+    let word = |word: &str| word[..1].to_uppercase() + &word[1..];
+    words.split('_').map(word).collect()
+}
+
+/// Returns the group of a route.
+fn tag(path: &str) -> &'static str {
+    match path.trim_start_matches("/v1").split('/').nth(1) {
+        Some("jobs") => "jobs",
+        Some("library") => "library",
+        Some("analyse" | "convert" | "report") => "matches",
+        Some("mcp" | "ws" | "move" | "eval") => "protocols",
+        Some("docs" | "openapi.json" | "metrics" | "health" | "version") => "service",
+        Some("table") => "play",
+        _ => "positions",
+    }
+}
+
 /// Returns the routes that a new job leads to.
 fn links() -> Value {
     let routes =
         [("get", ""), ("post", "/cancel"), ("get", "/result"), ("get", "/events"), ("delete", "")];
     let link = |(verb, rest): (&str, &str)| {
-        let operation = format!("{verb} /v1/jobs/{{id}}{rest}");
+        let operation = operation_name(verb, &format!("/v1/jobs/{{id}}{rest}"));
         let link = json!({"operationId": operation, "parameters": {"id": "$response.body#/id"}});
         (format!("{verb}{}", rest.replace('/', "-")), link)
     };

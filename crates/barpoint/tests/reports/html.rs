@@ -7,10 +7,10 @@ use std::path::Path;
 use barpoint::Engine;
 use barpoint::analysis::statistics::Thresholds;
 use barpoint::records::read_file;
+use barpoint::reports::html::{self, Entry, PageTheme, Style, StyleSheet};
+use barpoint::reports::{Boards, Options};
 use barpoint::wire::match_report;
 use barpoint::wire::report::Report;
-use barpoint_report::html::{self, Entry, PageTheme, Style, StyleSheet};
-use barpoint_report::{Boards, Options};
 use roxmltree::{Document, Node, ParsingOptions};
 
 const NOISY: &str = "statistics/noisy-3p.sgf";

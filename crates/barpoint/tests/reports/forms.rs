@@ -8,10 +8,10 @@ use std::{env, fs};
 use barpoint::Engine;
 use barpoint::analysis::statistics::Thresholds;
 use barpoint::records::read_file;
+use barpoint::reports::{Boards, Options, Paper, fragment, latex, markdown, pdf, postscript, text};
 use barpoint::wire::match_report;
-use barpoint_report::{Boards, Options, Paper, fragment, latex, markdown, pdf, postscript, text};
-use barpoint_wire::matches::Mark;
-use barpoint_wire::report::Report;
+use barpoint::wire::matches::Mark;
+use barpoint::wire::report::Report;
 use flate2::read::ZlibDecoder;
 use pulldown_cmark::{Event, Tag};
 
@@ -60,7 +60,7 @@ fn hostile() -> Report {
 
 /// Compares a text with a blessed file.
 fn blessed(name: &str, text: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/report/forms/blessed").join(name);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/reports/forms/blessed").join(name);
     if env::var_os("BARPOINT_BLESS").is_some() {
         fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
         fs::write(&path, text).expect("a file");
@@ -158,8 +158,8 @@ fn names_with_any_letters_are_no_markup() {
 
 #[test]
 fn letters_that_pages_cannot_show_are_known() {
-    assert_eq!(barpoint_report::letters_without_font(&hostile()), "王明🎲");
-    assert_eq!(barpoint_report::letters_without_font(&sample()), "");
+    assert_eq!(barpoint::reports::letters_without_font(&hostile()), "王明🎲");
+    assert_eq!(barpoint::reports::letters_without_font(&sample()), "");
 }
 
 /// File whose bytes are read as Latin-1, so that places in the text are those in the file.

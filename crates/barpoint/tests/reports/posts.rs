@@ -1,11 +1,10 @@
 //! Posts are read back to the question that they answer.
 
+use barpoint::reports::{Answer, Diagram, PostForm, post};
 use barpoint::wire::Asked;
 use barpoint::{Engine, SearchOptions, Situation};
 use barpoint_core::{Decision, MatchState, Phase, StateSetup};
 use barpoint_ids::Identifier;
-use barpoint_render::Diagram;
-use barpoint_report::{Answer, PostForm, post};
 
 /// XGIDs with a roll, for money and at several scores.
 const POSITIONS: &str = include_str!("../../../../tests/data/edges/positions.txt");

@@ -1,0 +1,207 @@
+"""Tables of answers, for pandas, polars, DuckDB and files of Parquet.
+
+``Rows`` has named columns of equal length. Whatever reads Arrow takes it as it is:
+
+>>> from barpoint.rows import Rows
+>>> rows = Rows({"play": ["8/5 6/5", "13/8"], "error": [0.0, None]})
+>>> len(rows), rows.columns
+(2, ['play', 'error'])
+>>> rows["error"], list(rows)[0]
+([0.0, None], {'play': '8/5 6/5', 'error': 0.0})
+
+``polars.DataFrame(rows)``, ``pandas.DataFrame(dict(rows))``, ``pyarrow.table(rows)`` and ``duckdb.sql("from rows")``
+are tables of it. ``polars.DataFrame(rows).write_parquet("rows.parquet")`` writes a file.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from ._native import Batch, Library
+from .documents import Action, MatchAnalysis
+
+__all__ = ["Rows", "concatenated"]
+
+#: Column: a list, in which ``None`` is a value that is missing, or an array of NumPy.
+Column: TypeAlias = Any
+
+
+class Rows:
+    """Table with named columns. It cannot be changed.
+
+    A column is a list, in which ``None`` stands for a missing value, or an array of NumPy, whose memory Arrow's readers
+    share. ``rows["error"]`` is a column, ``dict(rows)`` has them all, and an iteration yields a dictionary for each row.
+    """
+
+    def __init__(self, columns: Mapping[str, Column]) -> None:
+        self._columns = dict(columns)
+        lengths = {len(column) for column in self._columns.values()}
+        if len(lengths) > 1:
+            raise ValueError(f"columns of lengths {sorted(lengths)}: expected equal ones")
+        self._length = lengths.pop() if lengths else 0
+
+    @property
+    def columns(self) -> list[str]:
+        """Names of the columns."""
+        return list(self._columns)
+
+    def keys(self) -> list[str]:
+        """Returns the names of the columns, for ``dict(rows)``."""
+        return self.columns
+
+    def __getitem__(self, name: str) -> Column:
+        return self._columns[name]
+
+    def __len__(self) -> int:
+        return self._length
+
+    def __iter__(self) -> Iterator[dict[str, Any]]:
+        for values in zip(*self._columns.values(), strict=True):
+            yield dict(zip(self._columns, values, strict=True))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rows) and self.columns == other.columns and list(self) == list(other)
+
+    def with_columns(self, **values: Any) -> Rows:
+        """Returns the table with further columns in front, each with one value in all rows."""
+        return Rows({name: [value] * len(self) for name, value in values.items()} | self._columns)
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        """Returns the table as Arrow's PyCapsule interface asks. Needs pyarrow."""
+        return _arrow(self._columns).__arrow_c_stream__(requested_schema)
+
+    def __arrow_c_schema__(self) -> object:
+        """Returns the types of the columns as Arrow's PyCapsule interface asks. Needs pyarrow."""
+        return _arrow(self._columns).schema.__arrow_c_schema__()
+
+    def __repr__(self) -> str:
+        return f"<Rows: {len(self)} of {', '.join(self._columns)}>"
+
+    def _repr_html_(self) -> str:
+        from .notebook import grid
+
+        shown = [list(row.values()) for row, _ in zip(self, range(_SHOWN), strict=False)]
+        more = f"{len(self)} rows" if len(self) > _SHOWN else ""
+        return grid(self.columns, shown, note=more)
+
+
+#: Number of rows that a notebook shows.
+_SHOWN = 20
+
+#: Columns of numbers, also if they have no value to tell it.
+_NUMBERS = {
+    "game", "action", "player", "error", "error_points", "luck", "luck_points", "equity", "best_equity", "difficulty",
+    "static_error", "no_double", "double_take", "double_pass", "win", "win_gammon", "win_backgammon", "lose_gammon",
+    "lose_backgammon", "rating_0", "rating_1", "length", "match_length", "winner",
+}  # fmt: skip
+
+
+def _arrow(columns: dict[str, Column]) -> Any:
+    try:
+        import pyarrow
+    except ImportError as error:
+        raise ImportError(f"{error}: tables of Arrow need pyarrow: pip install barpoint[arrow]") from None
+    return pyarrow.table({name: _array(pyarrow, name, column) for name, column in columns.items()})
+
+
+def _array(pyarrow: Any, name: str, column: Column) -> Any:
+    array = pyarrow.array(column)
+    if pyarrow.types.is_null(array.type):
+        return array.cast(pyarrow.float64() if name in _NUMBERS else pyarrow.string())
+    return array
+
+
+def concatenated(tables: Sequence[Rows]) -> Rows:
+    """Returns the rows of all tables, which have the same columns."""
+    names = tables[0].columns if tables else []
+    if any(table.columns != names for table in tables):
+        raise ValueError("tables of different columns: expected the same ones")
+    return Rows({name: [value for table in tables for value in table[name]] for name in names})
+
+
+def of_batch(batch: Batch) -> Rows:
+    """Returns a row for each position of a batch. The columns of equities share its memory."""
+    names = ("win", "win_gammon", "win_backgammon", "lose_gammon", "lose_backgammon")
+    columns: dict[str, Column] = {"equity": batch.equities, "cubeless_equity": batch.cubeless_equities}
+    if batch.mwc is not None:
+        columns["mwc"] = batch.mwc
+    return Rows(columns | {name: batch.chances[:, index].copy() for index, name in enumerate(names)})
+
+
+def of_analysis(document: MatchAnalysis) -> Rows:
+    """Returns a row for each decision of an analysis.
+
+    Errors and luck are in normalised equity; ``_points`` are those in points, or in chances to win the match. Plays have
+    the equity of the play that was made and of the best one, and the five chances of the former. Cube decisions have
+    the equities of the three actions.
+    """
+    rows = [_decision(document, action) for action in document.actions]
+    names = list(_decision(document, None))
+    return Rows({name: [row[name] for row in rows] for name in names})
+
+
+def of_matches(text: str) -> Rows:
+    """Returns a row for each match of a library."""
+    infos = json.loads(text)
+    single = ["id", "date", "event", "round", "place", "length", "variant", "games", "winner", "analysed", "by", "file"]
+    pairs = [("name", "names"), ("score", "score"), ("rating", "ratings")]
+    columns = {name: [info.get(name) for info in infos] for name in single}
+    for name, source in pairs:
+        for player in range(2):
+            columns[f"{name}_{player}"] = [info[source][player] for info in infos]
+    return Rows(columns)
+
+
+def of_library(library: Library) -> Rows:
+    """Returns a row for each decision of the analysed matches of a library."""
+    matches = list(library.matches())
+    empty = MatchAnalysis(version=1, match=1, names=("", ""), actions=(), resignations=(), beavers=(), nets={}, variant="backgammon")
+    tables = [of_analysis(empty).with_columns(match=0, date="", event="", file="")]
+    for one in matches:
+        if one["analysed"]:
+            rows = of_analysis(library.record(one["id"]).analysis())
+            tables.append(rows.with_columns(match=one["id"], date=one["date"], event=one["event"], file=one["file"]))
+    return concatenated(tables)
+
+
+def _decision(document: MatchAnalysis, action: Action | None) -> dict[str, Any]:
+    """Returns the cells of a decision, ``None`` for all without one."""
+
+    def of(source: Any, name: str) -> Any:
+        return None if source is None else getattr(source, name)
+
+    candidates = () if action is None else action.candidates
+    made = next((one for one in candidates if one.made), None)
+    best = candidates[0] if candidates else None
+    cube = of(action, "cube")
+    chances = of(made, "chances") if made else of(cube, "chances")
+    cells = {
+        "match_length": document.length,
+        "name": None if action is None else document.names[action.player],
+        "opponent": None if action is None else document.names[1 - action.player],
+        **{
+            name: of(action, name)
+            for name in ["game", "action", "player", "kind", "position", "xgid", "dice", "made", "best", "forced"]
+        },
+        "error": of(of(action, "error"), "normalised"),
+        "error_points": of(of(action, "error"), "unnormalised"),
+        "mark": of(action, "mark"),
+        "luck": of(of(action, "luck"), "normalised"),
+        "luck_points": of(of(action, "luck"), "unnormalised"),
+        "luck_mark": of(action, "luck_mark"),
+        "difficulty": of(action, "difficulty"),
+        "static_error": of(action, "static_error"),
+        "level": of(made or best or cube, "level"),
+        "equity": of(made, "equity"),
+        "best_equity": of(best, "equity"),
+        **{name: of(cube, name) for name in ["no_double", "double_take", "double_pass", "correct"]},
+        **{
+            name: of(chances, name)
+            for name in ["win", "win_gammon", "win_backgammon", "lose_gammon", "lose_backgammon"]
+        },
+        "themes": None if action is None else ", ".join(theme.theme for theme in action.themes),
+        "reasons": of(action, "reasons"),
+    }
+    return cells
