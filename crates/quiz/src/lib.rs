@@ -29,6 +29,7 @@ mod csv;
 mod markdown;
 mod picture;
 mod question;
+pub mod schedule;
 mod scores;
 mod selection;
 mod subject;

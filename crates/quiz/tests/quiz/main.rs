@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 mod package;
+mod schedule;
 
 use std::path::Path;
 use std::process::Command;
