@@ -39,18 +39,23 @@ impl Subject {
     /// offered.
     pub(crate) fn of_action(action: &Action, kind: QuestionKind, variant: Variant) -> Option<Self> {
         let Action { xgid, position, dice, .. } = action;
-        let read = Self::read(xgid.as_deref(), position, dice.as_deref(), variant, kind)?;
-        if kind != QuestionKind::Take {
-            return Some(read);
+        Self::read(xgid.as_deref(), position, dice.as_deref(), variant, kind)?.offered()
+    }
+
+    /// Returns the position with the offered cube of an answer, `None` if there is a state in which nobody
+    /// can offer one.
+    pub(crate) fn offered(self) -> Option<Self> {
+        if self.kind != QuestionKind::Take {
+            return Some(self);
         }
         let offered = |state: MatchState| {
             let phase = Phase::playing(Decision::Answer(Offer::Double));
             MatchState::try_from(StateSetup { phase, ..state.into() }).ok()
         };
-        Some(Self { state: read.state.and_then(offered), ..read })
+        Some(Self { state: self.state.and_then(offered), ..self })
     }
 
-    fn read(
+    pub(crate) fn read(
         xgid: Option<&str>,
         position: &str,
         dice: Option<&str>,
