@@ -18,7 +18,7 @@ use barpoint_wire::{Decimal, VERSION};
 
 use crate::{Engine, QuestionError, Situation};
 
-pub use self::drill::{Drill, Exercise, exercises};
+pub use self::drill::{Drill, Exercise, Tried, exercises};
 
 /// Equity that an answer may lose so that it counts as hard instead of wrong.
 pub const TOLERANCE: f64 = 0.02;
