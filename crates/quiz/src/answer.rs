@@ -51,11 +51,13 @@ impl Answer {
                     return wrong("nothing, because the question has no roll that can be read");
                 };
                 let play = subject.position.parse_play(dice, text.trim());
-                play.map(Self::Play).map_err(|error| AnswerError(format!("`{text}`: {error}")))
+                play.map(Self::Play).map_err(|error| AnswerError(error.to_string()))
             }
             QuestionKind::Double => match &*words {
                 "double" | "redouble" | "d" => Ok(Self::Double),
+                "optional double" | "optional redouble" => Ok(Self::Double),
                 "no double" | "no redouble" | "no" | "nd" | "roll" | "r" => Ok(Self::NoDouble),
+                "too good" | "too good to double" | "too good to redouble" => Ok(Self::NoDouble),
                 _ => wrong("double (d) or roll (r)"),
             },
             QuestionKind::Take => match &*words {

@@ -116,7 +116,7 @@ impl Exercise {
                 let pair = self.situation.zip(self.dice);
                 let Some((situation, dice)) = pair else { return wrong("nothing") };
                 let play = situation.position.parse_play(dice, text.trim());
-                let play = play.map_err(|error| format!("`{text}`: {error}"))?.play.to_string();
+                let play = play.map_err(|error| error.to_string())?.play.to_string();
                 let loss = plays.iter().find(|(name, _)| *name == play).map(|(_, loss)| *loss);
                 let cost = match loss {
                     Some(loss) if loss > 0.0 => format!("{play} loses {loss:.3}."),
@@ -184,7 +184,9 @@ fn cube_action(text: &str) -> Option<&'static str> {
 fn opening(random: &mut Random) -> Exercise {
     let book = openings();
     let first = &book[random.below(book.len())];
-    let replies = replies(first.dice);
+    let mut replies = replies(first.dice);
+    // Some rolls have one play that needs no rollout.
+    replies.retain(|reply| reply.candidates.len() > 1);
     let number = random.below(replies.len() + 6);
     let opening = replies.get(number).unwrap_or(first);
     of_book(opening)
@@ -283,12 +285,15 @@ fn take_point(engine: &Engine, random: &mut Random) -> Exercise {
     let TakePoints { dead, live } = TakePoints::at(&context, rates).opponent;
     let after = |winner, points| 100.0 * (1.0 - table.after_game(&score, winner, points).0);
     let pass = after(Side::OnRoll, value);
-    let (lose, win) = (after(Side::OnRoll, 2 * value), after(Side::Opponent, 2 * value));
+    // Whoever loses the match with the cube anyway redoubles at once.
+    let is_free = 2 * value >= theirs && 2 * value < mine;
+    let stake = if is_free { 4 * value } else { 2 * value };
+    let (lose, win) = (after(Side::OnRoll, stake), after(Side::Opponent, stake));
     let best = 100.0 * dead.0;
     Exercise {
         question: format!(
             "You need {mine} points, the opponent needs {theirs}. The opponent doubles to {}. With how \
-             many percent do you take, if there are no gammons and nobody redoubles?",
+             many percent do you take? There are no gammons, and nobody redoubles but for free.",
             2 * value
         ),
         situation: None,
@@ -296,7 +301,9 @@ fn take_point(engine: &Engine, random: &mut Random) -> Exercise {
         best: format!("{best:.1} %"),
         explanation: vec![
             format!("Pass: {pass:.1} percent to win the match, by {}.", table.name()),
-            format!("Take and win: {win:.1} percent. Take and lose: {lose:.1} percent."),
+            format!(
+                "Take and win {stake} points: {win:.1} percent. Take and lose: {lose:.1} percent."
+            ),
             format!(
                 "A take risks {:.1} to gain {:.1}: {:.1} / ({:.1} + {:.1}) = {:.1} percent.",
                 pass - lose,
@@ -324,8 +331,7 @@ fn cube(engine: &Engine, random: &mut Random) -> Result<Exercise, QuestionError>
         let Ok(state) = MatchState::try_from(setup) else { continue };
         let situation = Situation { state, ..Situation::from(position) };
         let found = engine.cube_decision(&situation)?;
-        let is_close =
-            actions(&found).is_some_and(|it| it.iter().filter(|it| it.1 < 0.15).count() > 1);
+        let is_close = actions(&found).is_some_and(|losses| is_close(&losses));
         last = Some((situation, away, found));
         if is_close {
             break;
@@ -353,17 +359,18 @@ fn cube(engine: &Engine, random: &mut Random) -> Result<Exercise, QuestionError>
 
 fn race(engine: &Engine, random: &mut Random) -> Result<Exercise, QuestionError> {
     let mut last = None;
-    for _ in 0..TRIES {
+    for _ in 0..10 * TRIES {
         let position = played(engine, random, |position, _| is_race(position))?;
-        if !is_race(&position) {
+        let BySide { on_roll: mine, opponent: theirs } = position.pips();
+        let is_even = mine >= 20 && mine * 9 <= theirs * 10 && theirs * 4 <= mine * 5;
+        if !is_race(&position) || !is_even {
             continue;
         }
         let situation = Situation::from(position);
         let found = engine.cube_decision(&situation)?;
         let losses = actions(&found);
-        let is_close = losses.is_some_and(|it| it.iter().filter(|it| it.1 < 0.15).count() > 1);
         last = losses.map(|losses| (situation, found, losses)).or(last);
-        if is_close {
+        if losses.is_some_and(|losses| is_close(&losses)) {
             break;
         }
     }
@@ -382,10 +389,10 @@ fn race(engine: &Engine, random: &mut Random) -> Result<Exercise, QuestionError>
             values("By the engine", &found),
             chances(&found),
             format!("Pips: you {mine}, the opponent {theirs}; your lead is {:.1} percent.", counts.lead_percent),
+            format!("Keith's count: {:.1} against {}.", counts.keith.compared, keith.opponent),
             format!(
-                "Keith's count: {:.1} against {}. The opponent takes by Trice's rule with at most {} pips \
-                 more than you.",
-                counts.keith.compared, keith.opponent, counts.trice_last_take
+                "Trice's rule: the opponent takes when at most {} pips behind.",
+                counts.trice_last_take
             ),
             format!("Winning chance by Kleinman: {:.1} percent.", 100.0 * counts.kleinman_win),
         ],
@@ -395,6 +402,11 @@ fn race(engine: &Engine, random: &mut Random) -> Result<Exercise, QuestionError>
 
 /// Number of positions among which an exercise looks for a close one.
 const TRIES: usize = 12;
+
+/// Returns true if more than one action is nearly right.
+fn is_close(losses: &[(&str, f64)]) -> bool {
+    losses.iter().filter(|(_, loss)| *loss < 0.15).count() > 1
+}
 
 fn is_race(position: &Position) -> bool {
     !position.has_contact()
@@ -442,7 +454,7 @@ fn chances(found: &CubeAnalysis) -> String {
     let outcome = &found.evaluation.outcome;
     let percent = |share: f32| 100.0 * f64::from(share);
     format!(
-        "You win {:.1} percent, {:.1} of them gammons, and lose {:.1} percent as gammons; {} plies.",
+        "You win {:.1} percent, {:.1} percent by gammon, and lose {:.1} percent by gammon, at {} plies.",
         percent(outcome.win),
         percent(outcome.win_gammon),
         percent(outcome.lose_gammon),

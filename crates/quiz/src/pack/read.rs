@@ -177,6 +177,7 @@ fn cube(xgid: &str, decision: &Decision) -> Result<Vec<Question>, String> {
         let best = match kind {
             QuestionKind::Take => answer,
             _ if doubles => "double",
+            _ if wait.equity > pass.equity => "too good to double",
             _ => "no double",
         };
         let subject = subject(xgid, None, *kind)?.offered().ok_or("the cube cannot be offered")?;

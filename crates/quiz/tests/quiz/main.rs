@@ -1,6 +1,7 @@
 //! Questions from an analysed match, their choice and their forms.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
+mod pack;
 mod package;
 mod schedule;
 
