@@ -53,11 +53,17 @@ impl Answer {
                 let play = subject.position.parse_play(dice, text.trim());
                 play.map(Self::Play).map_err(|error| AnswerError(error.to_string()))
             }
-            QuestionKind::Double => match &*words {
+            QuestionKind::Double => match words.trim_start_matches("optional ") {
                 "double" | "redouble" | "d" => Ok(Self::Double),
-                "optional double" | "optional redouble" => Ok(Self::Double),
-                "no double" | "no redouble" | "no" | "nd" | "roll" | "r" => Ok(Self::NoDouble),
-                "too good" | "too good to double" | "too good to redouble" => Ok(Self::NoDouble),
+                "no double"
+                | "no redouble"
+                | "no"
+                | "nd"
+                | "roll"
+                | "r"
+                | "too good"
+                | "too good to double"
+                | "too good to redouble" => Ok(Self::NoDouble),
                 _ => wrong("double (d) or roll (r)"),
             },
             QuestionKind::Take => match &*words {

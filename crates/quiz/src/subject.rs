@@ -39,20 +39,20 @@ impl Subject {
     /// offered.
     pub(crate) fn of_action(action: &Action, kind: QuestionKind, variant: Variant) -> Option<Self> {
         let Action { xgid, position, dice, .. } = action;
-        Self::read(xgid.as_deref(), position, dice.as_deref(), variant, kind)?.offered()
+        let read = Self::read(xgid.as_deref(), position, dice.as_deref(), variant, kind)?;
+        Some(read.offered())
     }
 
-    /// Returns the position with the offered cube of an answer, `None` if there is a state in which nobody
-    /// can offer one.
-    pub(crate) fn offered(self) -> Option<Self> {
+    /// Returns the position with the offered cube if the question is about an answer.
+    pub(crate) fn offered(self) -> Self {
         if self.kind != QuestionKind::Take {
-            return Some(self);
+            return self;
         }
         let offered = |state: MatchState| {
             let phase = Phase::playing(Decision::Answer(Offer::Double));
             MatchState::try_from(StateSetup { phase, ..state.into() }).ok()
         };
-        Some(Self { state: self.state.and_then(offered), ..self })
+        Self { state: self.state.and_then(offered), ..self }
     }
 
     pub(crate) fn read(

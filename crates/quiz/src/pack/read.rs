@@ -45,7 +45,8 @@ struct Analysis {
 
 #[derive(Deserialize)]
 struct Decision {
-    decision_type: String,
+    #[serde(rename = "decision_type")]
+    kind: String,
     candidate_moves: Vec<Row>,
     #[serde(default)]
     dice: Option<[u8; 2]>,
@@ -102,7 +103,7 @@ fn of_position(position: &Position) -> Result<Vec<Question>, String> {
     if *version != 1 {
         return Err(format!("analysis of version {version}: expected version 1"));
     }
-    match &*decision.decision_type {
+    match &*decision.kind {
         "checker_play" => Ok(vec![play(xgid, decision)?]),
         "cube_action" => cube(xgid, decision),
         other => Err(format!("`{other}`: expected checker_play or cube_action")),
@@ -180,7 +181,7 @@ fn cube(xgid: &str, decision: &Decision) -> Result<Vec<Question>, String> {
             _ if wait.equity > pass.equity => "too good to double",
             _ => "no double",
         };
-        let subject = subject(xgid, None, *kind)?.offered().ok_or("the cube cannot be offered")?;
+        let subject = subject(xgid, None, *kind)?.offered();
         let provenance = provenance(level.clone());
         let question = of_subject(&subject, best.to_owned(), provenance, Source::default());
         let question = question.ok_or("no question")?;
