@@ -30,7 +30,7 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     match task {
         None => session::run(&session, &place, date, view),
         Some(Task::Add(args)) => exchange::add(*args, &place, view),
-        Some(Task::List(args)) => decks::list(args, &place, date, view),
+        Some(Task::List(args)) => decks::list(&args, &place, date, view),
         Some(Task::Due(args)) => decks::due(&args, &place, date, view),
         Some(Task::Remove(args)) => decks::remove(&args, &place, view),
         Some(Task::Merge(args)) => exchange::merge(&args, &place, view),

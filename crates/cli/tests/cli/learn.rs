@@ -147,10 +147,8 @@ fn thirty_days_of_ten_matches_are_due_as_a_second_implementation_says() {
             assert!(question.get("best").is_none() && question.get("deck").is_none());
         }
         let grades: Vec<usize> = asked.iter().map(|_| learner.grade()).collect();
-        let lines: String = grades
-            .iter()
-            .map(|grade| format!("show\n{}\n", ["", "again", "hard", "good", "easy"][*grade]))
-            .collect();
+        let names = grades.iter().map(|grade| ["", "again", "hard", "good", "easy"][*grade]);
+        let lines = names.flat_map(|name| ["show\n", name, "\n"]).collect::<String>();
         let answered = place.json(&["--date", &date, "--new", "3"], &lines);
         assert_eq!(answered.len(), asked.len());
         for ((id, grade), answered) in asked.iter().zip(&grades).zip(&answered) {

@@ -13,7 +13,7 @@ use crate::status::Status;
 use crate::terminal::View;
 
 pub(super) fn list(
-    args: ListArgs,
+    args: &ListArgs,
     place: &Place,
     day: Option<i64>,
     view: &View,

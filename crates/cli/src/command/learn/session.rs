@@ -211,7 +211,7 @@ fn board(question: &Question, view: &View) -> String {
         let look = view.look();
         let perspective = match look.perspective {
             Perspective::OnRoll => Perspective::Seat(subject.decider()),
-            wanted => wanted,
+            wanted @ Perspective::Seat(_) => wanted,
         };
         shown += &text(&subject.diagram(), &Look { perspective, ..look });
         if look.characters == Characters::Ascii {
