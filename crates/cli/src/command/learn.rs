@@ -1,8 +1,6 @@
 //! `barpoint learn`
 
 use anyhow::bail;
-use barpoint::learn::Moment;
-use barpoint::library::Library;
 
 pub(crate) use self::args::Args;
 use self::args::Task;
@@ -37,9 +35,4 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
         Some(Task::Export(args)) => exchange::export(&args, &place),
         Some(Task::Drill(args)) => drill::run(&args, view),
     }
-}
-
-/// Returns the moment of the answers: now, or this time of the given day.
-fn moment(library: &Library, day: Option<i64>) -> anyhow::Result<Moment> {
-    Ok(day.map_or_else(|| Moment::now(library), |day| Ok(Moment::on(day)))?)
 }

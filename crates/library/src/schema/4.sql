@@ -26,4 +26,4 @@ CREATE TABLE answers (
 
 CREATE INDEX questions_by_due ON questions (apart, due);
 CREATE INDEX questions_by_begun ON questions (begun);
-CREATE INDEX questions_by_deck ON questions (deck);
+CREATE INDEX questions_by_deck ON questions (deck, apart, due);

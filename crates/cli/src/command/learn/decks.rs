@@ -6,7 +6,7 @@ use barpoint::wire::VERSION;
 use barpoint::wire::learn::{Asked, Changed, Decks, Due};
 
 use super::args::{DueArgs, ListArgs, RemoveArgs};
-use super::{moment, session};
+use super::session::{self, moment};
 use crate::command::library::Place;
 use crate::output::{Document, Table, print, show};
 use crate::status::Status;

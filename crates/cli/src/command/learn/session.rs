@@ -13,7 +13,6 @@ use barpoint_render::{Characters, Look, Perspective, Role, text};
 
 use super::args::{ChoiceArgs, SessionArgs};
 use super::lines::Lines;
-use super::moment;
 use crate::command::library::Place;
 use crate::output::{Document, TextOrJson, print, show};
 use crate::status::Status;
@@ -72,9 +71,9 @@ pub(super) fn run(
             Said::Skipped => continue,
             Said::End => break,
         };
-        let (grade, goes_on) = session.grade(&recalled, judged.as_ref())?;
+        let goes_on = session.grade(&recalled, judged.as_ref())?;
         answered += 1;
-        right += usize::from(judged.is_some() && grade != Grade::Again);
+        right += usize::from(learn::grade(judged.as_ref(), session.tolerance) != Grade::Again);
         if !goes_on {
             break;
         }
@@ -84,6 +83,11 @@ pub(super) fn run(
         _ => format!("{answered} of {total} questions answered, {right} right\n"),
     })?;
     Ok(Status::Done)
+}
+
+/// Returns the moment of the answers: now, or this time of the given day.
+pub(super) fn moment(library: &Library, day: Option<i64>) -> anyhow::Result<Moment> {
+    Ok(day.map_or_else(|| Moment::now(library), |day| Ok(Moment::on(day)))?)
 }
 
 /// Returns the choice of the questions of a day.
@@ -140,13 +144,8 @@ impl Session<'_> {
         }
     }
 
-    /// Shows the answer, lets the person change the grade, and logs it. Returns the grade, and false if the
-    /// session ends.
-    fn grade(
-        &mut self,
-        recalled: &Recalled,
-        judged: Option<&Judged>,
-    ) -> anyhow::Result<(Grade, bool)> {
+    /// Shows the answer, lets the person change the grade, and logs it. Returns false if the session ends.
+    fn grade(&mut self, recalled: &Recalled, judged: Option<&Judged>) -> anyhow::Result<bool> {
         let moment = moment(&self.library, self.day)?;
         let suggested = learn::grade(judged, self.tolerance);
         let answered = recalled.answered(judged, moment.day, suggested, true);
@@ -174,7 +173,7 @@ impl Session<'_> {
             grade = wanted;
         }
         self.log(recalled, judged, moment, grade)?;
-        Ok((grade, goes_on))
+        Ok(goes_on)
     }
 
     fn log(
@@ -237,7 +236,7 @@ fn verdict(answered: &Answered, view: &View) -> String {
 fn intervals(answered: &Answered) -> String {
     let one = |(grade, days): (Grade, u32)| format!("{grade} {}", in_days(days));
     let all: Vec<String> = Grade::ALL.into_iter().zip(answered.days).map(one).collect();
-    format!("Again in: {}\n", all.join(", "))
+    format!("Comes back after: {}\n", all.join(", "))
 }
 
 fn in_days(days: u32) -> String {
