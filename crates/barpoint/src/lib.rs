@@ -82,6 +82,8 @@ pub mod folders;
 mod identity;
 #[cfg(feature = "records")]
 mod judgement;
+#[cfg(feature = "learn")]
+pub mod learn;
 #[cfg(all(feature = "analysis", feature = "records", feature = "rollout"))]
 mod match_analysis;
 pub mod met_points;

@@ -23,6 +23,7 @@ mod gnubg;
 mod gui;
 mod hypergammon;
 mod id;
+mod learn;
 mod legal;
 mod library;
 mod met;
@@ -86,6 +87,7 @@ commands! {
     Compare: compare,
     Library: library,
     Quiz: quiz,
+    Learn: learn,
     SwapPlayers: swap_players,
     Legal: legal,
     Perft: perft,

@@ -41,6 +41,15 @@ pub enum LibraryError {
     },
     /// Two names cannot be joined.
     Alias(String),
+    /// No question has this identity.
+    NoQuestion(String),
+    /// No deck has a name.
+    NoDeck {
+        /// Name.
+        name: String,
+        /// Names of the decks in the library.
+        known: Vec<String>,
+    },
 }
 
 impl LibraryError {
@@ -87,6 +96,13 @@ impl fmt::Display for LibraryError {
                 write!(f, "; similar names are {}", nearest.join(", "))
             }
             Self::Alias(why) => f.write_str(why),
+            Self::NoQuestion(id) => write!(f, "no question {id} in the library"),
+            Self::NoDeck { name, known } if known.is_empty() => {
+                write!(f, "no deck {name}: the library has no decks")
+            }
+            Self::NoDeck { name, known } => {
+                write!(f, "no deck {name}: the library has {}", known.join(", "))
+            }
         }
     }
 }

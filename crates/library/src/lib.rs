@@ -1,7 +1,8 @@
 //! Library of a player's matches: one database of `SQLite` in one file.
 //!
 //! A [`Library`] holds matches with their analysis, recognises a match that it has already, sums errors and
-//! luck by player and over time, and searches the positions of all analysed actions.
+//! luck by player and over time, searches the positions of all analysed actions, and keeps decks of questions with
+//! the log of their answers.
 //!
 //! ```
 //! use std::time::Duration;
@@ -41,6 +42,7 @@
 mod action_row;
 mod add;
 mod checksum;
+mod decks;
 mod entry;
 mod erase;
 mod error;
@@ -61,6 +63,9 @@ mod words;
 pub use add::{Added, IfKnown};
 pub use barpoint_analysis::review::ActionKind;
 pub use checksum::Checksum;
+pub use decks::{
+    Deck, DeckQuestion, DueFilter, Learnt, LoggedAnswer, Plan, Planner, StoredQuestion,
+};
 pub use entry::{Entry, EntryError};
 pub use error::LibraryError;
 pub use filter::{LengthFilter, MatchFilter};

@@ -1,4 +1,4 @@
-//! Records as they are stored: Barpoint's JSON, compressed.
+//! Records and questions as they are stored: JSON, compressed.
 
 use std::io::{Read, Write};
 
@@ -14,17 +14,36 @@ const LEVEL: u32 = 4;
 pub(crate) fn pack(record: &Match) -> Result<Vec<u8>, String> {
     let written =
         json()?.write(core::slice::from_ref(record)).map_err(|error| error.to_string())?;
+    pack_bytes(&written.bytes)
+}
+
+/// Returns the bytes of a text.
+pub(crate) fn pack_text(text: &str) -> Result<Vec<u8>, String> {
+    pack_bytes(text.as_bytes())
+}
+
+/// Returns the text of some bytes; an error in words if they are damaged.
+pub(crate) fn unpack_text(bytes: &[u8]) -> Result<String, String> {
+    String::from_utf8(unpack_bytes(bytes)?).map_err(|error| format!("damaged record: {error}"))
+}
+
+fn pack_bytes(bytes: &[u8]) -> Result<Vec<u8>, String> {
     let mut encoder = ZlibEncoder::new(Vec::new(), Compression::new(LEVEL));
-    encoder.write_all(&written.bytes).map_err(|error| error.to_string())?;
+    encoder.write_all(bytes).map_err(|error| error.to_string())?;
     encoder.finish().map_err(|error| error.to_string())
+}
+
+fn unpack_bytes(bytes: &[u8]) -> Result<Vec<u8>, String> {
+    let mut unpacked = Vec::new();
+    let read = ZlibDecoder::new(bytes).read_to_end(&mut unpacked);
+    read.map_err(|error| format!("damaged record: {error}"))?;
+    Ok(unpacked)
 }
 
 /// Returns the record of some bytes; an error in words if they are damaged.
 pub(crate) fn unpack(bytes: &[u8]) -> Result<Match, String> {
-    let mut json_text = Vec::new();
-    let read = ZlibDecoder::new(bytes).read_to_end(&mut json_text);
-    read.map_err(|error| format!("damaged record: {error}"))?;
-    let reading = json()?.read(&json_text).map_err(|error| format!("damaged record: {error}"))?;
+    let reading =
+        json()?.read(&unpack_bytes(bytes)?).map_err(|error| format!("damaged record: {error}"))?;
     reading.matches.into_iter().next().ok_or_else(|| "damaged record: no match".to_owned())
 }
 

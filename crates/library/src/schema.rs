@@ -11,8 +11,12 @@ use crate::parts::insert_sums;
 pub(crate) const APPLICATION: i32 = 0x4270_4c69;
 
 /// Steps from each version to the next. Step 0 makes version 1 from nothing.
-const STEPS: [&str; 3] =
-    [include_str!("schema/1.sql"), include_str!("schema/2.sql"), include_str!("schema/3.sql")];
+const STEPS: [&str; 4] = [
+    include_str!("schema/1.sql"),
+    include_str!("schema/2.sql"),
+    include_str!("schema/3.sql"),
+    include_str!("schema/4.sql"),
+];
 
 /// Version of the tables that this program writes.
 pub(crate) const VERSION: i32 = STEPS.len() as i32;

@@ -27,6 +27,7 @@ use rawzip::time::UtcDateTime;
 use rawzip::{CompressionMethod, ZipArchiveWriter};
 use serde_json::{Map, Value};
 
+pub use self::card::depth;
 pub use self::collection::PackageError;
 
 use self::card::Card;

@@ -10,8 +10,9 @@
 //! | [`csv`] | table, a question a row |
 //! | [`markdown`] | text with boards and folded answers |
 //! | [`anki_package`] | flashcards for Anki |
+//! | [`position_pack`] | deck of the trainer AnkiGammon |
 //!
-//! Equal questions are equal bytes in every form.
+//! Equal questions are equal bytes in every form. [`schedule`] decides on which day a question is asked again.
 //!
 //! ```
 //! use barpoint_quiz::{Origin, question};
@@ -25,19 +26,24 @@
 #![forbid(unsafe_code)]
 
 mod anki;
+mod answer;
 mod csv;
 mod markdown;
+mod pack;
 mod picture;
 mod question;
+pub mod schedule;
 mod scores;
 mod selection;
 mod subject;
 mod words;
 
-pub use anki::{PackageError, PackageOptions, anki_package, package_name_problem};
+pub use anki::{PackageError, PackageOptions, anki_package, depth, package_name_problem};
+pub use answer::{Answer, AnswerError, solution};
 pub use barpoint_wire::quiz::{Question, QuestionKind};
 pub use csv::csv;
 pub use markdown::{MarkdownOptions, markdown};
+pub use pack::{Pack, PackReadError, is_pack, position_pack, read_pack};
 pub use picture::{Picture, answer_picture, question_picture};
 pub use question::{Origin, json_lines, question, without_player};
 pub use scores::score_matrix;

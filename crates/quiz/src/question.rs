@@ -1,5 +1,6 @@
 //! Questions from the actions of analysed matches.
 
+use barpoint_ids::PositionId;
 use barpoint_render::{description, situation};
 use barpoint_wire::analysis::{Action, ActionKind, MatchAnalysis};
 use barpoint_wire::library::Hit;
@@ -44,6 +45,43 @@ pub fn question(action: &Action, origin: &Origin) -> Option<Question> {
         reasons: action.reasons.clone(),
         engine: Provenance { level: level(action), ..origin.provenance.clone() },
         source: origin.source_of(action),
+    })
+}
+
+/// Returns a question about a position that comes from no match, without its choices; `None` if its state
+/// cannot be written.
+pub(crate) fn of_subject(
+    subject: &Subject,
+    best: String,
+    engine: Provenance,
+    source: Source,
+) -> Option<Question> {
+    let diagram = subject.diagram();
+    Some(Question {
+        version: VERSION,
+        id: identity(subject),
+        kind: subject.kind,
+        question: words::question(subject),
+        situation: situation(&diagram),
+        board: description(&diagram),
+        xgid: Some(subject.xgid(subject.on_roll)?),
+        position: PositionId(subject.position).to_string(),
+        variant: subject.variant,
+        dice: subject.dice.map(|dice| dice.to_string()),
+        made: None,
+        best,
+        error: None,
+        mark: None,
+        difficulty: None,
+        candidates: Vec::new(),
+        cube: None,
+        scores: None,
+        themes: Vec::new(),
+        events: Vec::new(),
+        cube_events: Vec::new(),
+        reasons: None,
+        engine,
+        source,
     })
 }
 

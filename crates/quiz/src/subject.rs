@@ -40,17 +40,22 @@ impl Subject {
     pub(crate) fn of_action(action: &Action, kind: QuestionKind, variant: Variant) -> Option<Self> {
         let Action { xgid, position, dice, .. } = action;
         let read = Self::read(xgid.as_deref(), position, dice.as_deref(), variant, kind)?;
-        if kind != QuestionKind::Take {
-            return Some(read);
+        Some(read.offered())
+    }
+
+    /// Returns the position with the offered cube if the question is about an answer.
+    pub(crate) fn offered(self) -> Self {
+        if self.kind != QuestionKind::Take {
+            return self;
         }
         let offered = |state: MatchState| {
             let phase = Phase::playing(Decision::Answer(Offer::Double));
             MatchState::try_from(StateSetup { phase, ..state.into() }).ok()
         };
-        Some(Self { state: read.state.and_then(offered), ..read })
+        Self { state: self.state.and_then(offered), ..self }
     }
 
-    fn read(
+    pub(crate) fn read(
         xgid: Option<&str>,
         position: &str,
         dice: Option<&str>,

@@ -26,6 +26,7 @@
 //! | [`analysis`] | `barpoint analyse` |
 //! | [`library`] | `barpoint library` |
 //! | [`quiz::Question`] | `barpoint quiz` |
+//! | [`learn`] | `barpoint learn` |
 //! | [`Bench`] | `barpoint bench` |
 //! | [`Failure`] | any command, in place of the result of a line |
 //! | [`statistics::MatchStatistics`], [`player_summary::PlayerSummaries`] | `barpoint statistics`, its `--by-player` |
@@ -69,6 +70,7 @@ mod dice;
 mod duel;
 mod eval;
 mod id;
+pub mod learn;
 pub mod library;
 mod met;
 mod moves;

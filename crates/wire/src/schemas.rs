@@ -6,7 +6,7 @@ use crate::{
     ActionSheet, Bench, Cube, DiceCommitment, DiceGenerators, DiceStatistics, DiceThrows,
     DiceVerification, Duel, DuelHeader, DuelPair, Eval, Failure, GameSheet, Id, Legal, Met,
     MetConversion, MetList, MetPoints, Moves, Openings, Perft, Race, Resignation, Rollout, Rolls,
-    ScoreMap, Sheet, TemperatureMap, Trial, analysis, bearoff, comparison, library, matches,
+    ScoreMap, Sheet, TemperatureMap, Trial, analysis, bearoff, comparison, learn, library, matches,
     player_summary, quiz, reply, report, request, statistics,
 };
 
@@ -37,6 +37,11 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("error", schema::<Failure>()),
         ("eval", schema::<Eval>()),
         ("id", schema::<Id>()),
+        ("learn-answer", schema::<learn::Answered>()),
+        ("learn-change", schema::<learn::Changed>()),
+        ("learn-drill", schema::<learn::Drilled>()),
+        ("learn-due", schema::<learn::Due>()),
+        ("learn-list", schema::<learn::Decks>()),
         ("legal", schema::<Legal>()),
         ("library-add", schema::<library::Added>()),
         ("library-add-total", schema::<library::AddedTotal>()),

@@ -2,7 +2,7 @@
 
 pub(crate) use self::args::Args;
 use self::args::Task;
-pub(super) use self::place::library_file;
+pub(super) use self::place::{Place, PlaceArgs, library_file};
 use crate::status::Status;
 use crate::terminal::View;
 

@@ -2,14 +2,17 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
 use barpoint_quiz::{Question, Selection};
 
-use self::answerer::Answerer;
+pub(super) use self::answerer::Answerer;
 pub(crate) use self::args::Args;
+pub(super) use self::args::{QuestionArgs, QuizFormat};
+pub(super) use self::output::form;
 use self::settings::Settings;
+pub(super) use self::settings::{QuestionSettings, format};
 use self::source::Source;
 use crate::conversions;
 use crate::input::input_name;
@@ -27,21 +30,52 @@ mod source;
 
 pub(super) fn run(args: Args, _: &View) -> anyhow::Result<Status> {
     let settings = Settings::try_from(args)?;
+    let inputs = inputs(&settings.questions, settings.output.as_deref())?;
+    // A target that cannot be written is noticed before the work.
+    let target = output::Target::new(&settings)?;
+    let answerer = Answerer::new(&settings.questions)?;
+    let (mut chosen, status) = match chosen(&inputs, &answerer)? {
+        Chosen::Some(chosen, status) => (chosen, status),
+        Chosen::None(status) => return Ok(status),
+    };
+    if !answerer.add_scores(&mut chosen, settings.score_plies)? {
+        return Ok(Status::Interrupted);
+    }
+    target.write(&chosen, &settings)?;
+    Ok(status)
+}
+
+/// Returns the files to read: all but the output.
+pub(super) fn inputs(
+    settings: &QuestionSettings,
+    output: Option<&Path>,
+) -> anyhow::Result<Vec<PathBuf>> {
     let mut inputs = conversions::inputs(&settings.args.inputs)?;
     // The questions may lie in a folder of the inputs.
-    if let Some(output) = settings.output.as_ref().and_then(|path| fs::canonicalize(path).ok()) {
+    if let Some(output) = output.and_then(|path| fs::canonicalize(path).ok()) {
         inputs.retain(|input| fs::canonicalize(input).ok().as_ref() != Some(&output));
         ensure!(!inputs.is_empty(), "no files to read: the folders have only the output");
     }
     conversions::ensure_given_once(&inputs)?;
-    // A target that cannot be written is noticed before the work.
-    let target = output::Target::new(&settings)?;
-    let answerer = Answerer::new(&settings)?;
-    let Some(gathered) = gather(&inputs, &settings, &answerer)? else {
-        return Ok(Status::Interrupted);
+    Ok(inputs)
+}
+
+/// Chosen questions.
+pub(super) enum Chosen {
+    /// The questions; the status says whether a file could not be read.
+    Some(Vec<Question>, Status),
+    /// No question, as the user knows, or the work was stopped.
+    None(Status),
+}
+
+/// Returns the chosen questions of files.
+pub(super) fn chosen(inputs: &[PathBuf], answerer: &Answerer<'_>) -> anyhow::Result<Chosen> {
+    let settings = answerer.settings;
+    let Some(gathered) = gather(inputs, settings, answerer)? else {
+        return Ok(Chosen::None(Status::Interrupted));
     };
     let decisions = gathered.decisions;
-    let mut chosen = settings.selection.choose(gathered.questions);
+    let chosen = settings.selection.choose(gathered.questions);
     if chosen.is_empty() {
         let wanted = &settings.selection.players;
         let is_known = |wanted: &String| {
@@ -50,14 +84,11 @@ pub(super) fn run(args: Args, _: &View) -> anyhow::Result<Status> {
         if let Some(name) = wanted.iter().find(|name| !is_known(name)).filter(|_| decisions > 0) {
             bail!("{}", no_player(name, gathered.players.into_iter().collect()));
         }
-        say(&nothing(&settings, decisions));
-        return Ok(Status::CheckFailed);
+        say(&nothing(settings, decisions));
+        return Ok(Chosen::None(Status::CheckFailed));
     }
-    if !answerer.add_scores(&mut chosen)? {
-        return Ok(Status::Interrupted);
-    }
-    target.write(&chosen, &settings)?;
-    Ok(if gathered.failed > 0 { Status::CheckFailed } else { Status::Done })
+    let status = if gathered.failed > 0 { Status::CheckFailed } else { Status::Done };
+    Ok(Chosen::Some(chosen, status))
 }
 
 /// Questions of all files.
@@ -76,7 +107,7 @@ struct Gathered {
 /// cannot be read is reported and skipped.
 fn gather(
     inputs: &[PathBuf],
-    settings: &Settings,
+    settings: &QuestionSettings,
     answerer: &Answerer<'_>,
 ) -> anyhow::Result<Option<Gathered>> {
     let mut gathered = Gathered::default();
@@ -104,7 +135,7 @@ fn gather(
 }
 
 /// Returns the note that there is no question.
-fn nothing(settings: &Settings, decisions: usize) -> String {
+fn nothing(settings: &QuestionSettings, decisions: usize) -> String {
     let decisions = match decisions {
         0 => return "note: no questions: the files have no decision with an answer\n".to_owned(),
         1 => "1 decision".to_owned(),

@@ -31,6 +31,7 @@ mod hypergammon;
 mod id;
 mod inputs;
 mod kept_or_said;
+mod learn;
 mod legal;
 mod library;
 mod maps;

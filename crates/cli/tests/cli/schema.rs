@@ -122,6 +122,7 @@ fn documents_of_every_command_are_valid_and_are_read_back() {
     files(all, &path);
     analyses(all);
     library(all, &path);
+    learning(all, &path);
     duels(all, &path);
     lines_of_the_engine(all);
     all.run::<wire::Bench>("bench", "bench --threads 1 --format json");
@@ -132,6 +133,17 @@ fn documents_of_every_command_are_valid_and_are_read_back() {
     let schemas = fs::read_dir(self::folder()).unwrap();
     let schemas = schemas.map(|entry| entry.unwrap().file_name().into_string().unwrap());
     assert_eq!(checked.0, schemas.collect());
+}
+
+fn learning(all: &mut Checked, path: &impl Fn(&str) -> String) {
+    let learn = format!("learn --library {} --format json", path("learn.db"));
+    let of = |task: &str| learn.replacen("learn", &format!("learn {task}"), 1);
+    all.pipe::<wire::learn::Changed>("learn-change", &of("add - --level instant"), QUIZ);
+    all.run::<wire::learn::Due>("learn-due", &of("due"));
+    all.pipe::<wire::learn::Answered>("learn-answer", &learn, "show\nhard\n");
+    all.run::<wire::learn::Decks>("learn-list", &of("list"));
+    let drill = "learn drill take-points --seed 1 --number 2 --format json";
+    all.pipe::<wire::learn::Drilled>("learn-drill", drill, "30\nshow\n");
 }
 
 /// Requests and replies of `engine json`.

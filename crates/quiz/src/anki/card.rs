@@ -70,8 +70,9 @@ fn topics(question: &Question) -> String {
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
 }
 
-/// Returns a number that is greater for a deeper method.
-fn depth(level: &str) -> i64 {
+/// Returns a number that is greater for a deeper method, such as `2-ply` or `rollout of 324 trials`.
+#[must_use]
+pub fn depth(level: &str) -> i64 {
     let number = |text: &str| text.parse::<i64>().ok();
     let words: Vec<&str> = level.split_whitespace().collect();
     match words[..] {

@@ -1,7 +1,9 @@
 //! Questions from an analysed match, their choice and their forms.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
+mod pack;
 mod package;
+mod schedule;
 
 use std::path::Path;
 use std::process::Command;

@@ -11,7 +11,7 @@ use crate::output::ensure_apart;
 
 /// File of the library, and patience.
 #[derive(Debug, clap::Args)]
-pub(super) struct PlaceArgs {
+pub(in crate::command) struct PlaceArgs {
     /// File of the library [default: `$BARPOINT_LIBRARY`, or barpoint/library.db in the folder of the user's
     /// data]
     #[arg(long, value_name = "FILE", global = true)]
@@ -23,13 +23,13 @@ pub(super) struct PlaceArgs {
 
 /// File of the library.
 #[derive(Debug)]
-pub(super) struct Place {
+pub(in crate::command) struct Place {
     path: PathBuf,
     wait: Duration,
 }
 
 impl PlaceArgs {
-    pub(super) fn resolve(self) -> anyhow::Result<Place> {
+    pub(in crate::command) fn resolve(self) -> anyhow::Result<Place> {
         let path = self.library.or_else(library_file);
         let path =
             path.context("no folder for the user's data is known: expected --library FILE")?;
@@ -38,7 +38,7 @@ impl PlaceArgs {
 }
 
 impl Place {
-    pub(super) fn open(&self, access: Access) -> anyhow::Result<Library> {
+    pub(in crate::command) fn open(&self, access: Access) -> anyhow::Result<Library> {
         Library::open(&self.path, access, self.wait).map_err(|error| match error {
             LibraryError::Missing(_) => {
                 anyhow!("{error}; barpoint library add FILE makes one")
@@ -48,7 +48,7 @@ impl Place {
     }
 
     /// Returns an error if an output is the library or one of the files that its database keeps beside it.
-    pub(super) fn ensure_apart<'a>(
+    pub(in crate::command) fn ensure_apart<'a>(
         &self,
         outputs: impl IntoIterator<Item = &'a PathBuf>,
     ) -> anyhow::Result<()> {
@@ -60,8 +60,12 @@ impl Place {
         ensure_apart(["", "-wal", "-shm", "-journal"].map(beside), outputs)
     }
 
-    pub(super) fn path(&self) -> &Path {
+    pub(in crate::command) fn path(&self) -> &Path {
         &self.path
+    }
+
+    pub(in crate::command) const fn wait(&self) -> Duration {
+        self.wait
     }
 }
 

@@ -7,7 +7,7 @@ use barpoint_core::StateSetup;
 use barpoint_quiz::{Origin, Question, QuestionKind, Subject, question, score_matrix};
 use barpoint_records::Match;
 
-use super::settings::Settings;
+use super::settings::QuestionSettings;
 use super::source::Source;
 use crate::analyst::with_new_analysis;
 use crate::interrupt;
@@ -17,13 +17,13 @@ use crate::progress::ProgressReporter;
 const MATRIX_POINTS: u32 = 7;
 
 /// Engine that answers what a file does not answer.
-pub(super) struct Answerer<'a> {
-    pub(super) settings: &'a Settings,
+pub(in crate::command) struct Answerer<'a> {
+    pub(super) settings: &'a QuestionSettings,
     pub(super) engine: Engine,
 }
 
 impl<'a> Answerer<'a> {
-    pub(super) fn new(settings: &'a Settings) -> anyhow::Result<Self> {
+    pub(in crate::command) fn new(settings: &'a QuestionSettings) -> anyhow::Result<Self> {
         Ok(Self { settings, engine: settings.engine()? })
     }
 
@@ -52,8 +52,12 @@ impl<'a> Answerer<'a> {
     }
 
     /// Adds the best choice at other scores to questions. Returns false if the work was stopped.
-    pub(super) fn add_scores(&self, questions: &mut [Question]) -> anyhow::Result<bool> {
-        let Some(plies) = self.settings.args.score_matrix.0 else { return Ok(true) };
+    pub(super) fn add_scores(
+        &self,
+        questions: &mut [Question],
+        plies: Option<usize>,
+    ) -> anyhow::Result<bool> {
+        let Some(plies) = plies else { return Ok(true) };
         let engine = self.engine.clone().with_plies(plies)?;
         let progress = ProgressReporter::new(questions.len() as u32, "score matrices");
         for question in questions.iter_mut().filter(|question| question.scores.is_none()) {

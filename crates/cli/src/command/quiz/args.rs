@@ -29,7 +29,7 @@ Examples:
   barpoint library search --theme blitz --format json | barpoint quiz - -o blitzes.apkg
 
 A file is a match in any format that other commands read, the JSON of barpoint analyse or barpoint library \
-search, what this command has written, or a list of positions, one a line. An analysis in the file is used; \
+search, what this command has written, a deck of AnkiGammon, or a list of positions, one a line. An analysis in the file is used; \
 a match without one is analysed once. A position is asked with its roll, or else as a double and, if the \
 double is right, as a take; the engine answers at --level.
 
@@ -38,9 +38,8 @@ cube, the worst error is kept. Cards say which program, nets and level gave the 
 
 If no question is left, nothing is written and the exit status is 1.")]
 pub(crate) struct Args {
-    /// Files to read, folders to read all files of, or - for standard input
-    #[arg(required = true, value_name = "FILE")]
-    pub(super) inputs: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(super) questions: QuestionArgs,
     /// File to write, which appears once it is complete, or - for standard output [default: standard
     /// output]
     #[arg(short, long, value_name = "OUT")]
@@ -48,6 +47,27 @@ pub(crate) struct Args {
     /// Form of the questions [default: the ending of OUT, or md]
     #[arg(long, value_name = "FORMAT")]
     pub(super) format: Option<QuizFormat>,
+    /// Name of the deck of Anki, where :: separates it from the deck that it is part of, or of AnkiGammon
+    #[arg(long, value_name = "NAME", default_value = "Backgammon", help_heading = "Form")]
+    pub(super) deck: String,
+    /// Boards in Markdown: text, or svg for pictures in a folder beside OUT
+    #[arg(long, value_name = "FORM", default_value = "text", help_heading = "Form")]
+    pub(super) pictures: Pictures,
+    /// Colours of the pictures
+    #[arg(long, value_name = "COLOURS", default_value = "light", value_parser = choice(COLOURS), help_heading = "Form")]
+    pub(super) colours: PictureTheme,
+    /// Plies at which the best choice at every other score is evaluated, 0 to 4, or off. A question
+    /// takes about 0.005 s more at 0 plies, and 0.1 s more at 1 ply
+    #[arg(long, value_name = "PLIES", default_value = "0", value_parser = number::or_off(number::plies), help_heading = "Form")]
+    pub(super) score_matrix: OrOff<usize>,
+}
+
+/// Files that questions are made from, and their choice.
+#[derive(Debug, clap::Args)]
+pub(in crate::command) struct QuestionArgs {
+    /// Files to read, folders to read all files of, or - for standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub(super) inputs: Vec<PathBuf>,
     /// Equity that a choice has to lose, exclusively, for example 0.05 [default: 0.05; with --mark, any]
     #[arg(long, value_name = "X", value_parser = number::size, allow_negative_numbers = true, help_heading = "Choice")]
     pub(super) worse_than: Option<f64>,
@@ -80,19 +100,6 @@ pub(crate) struct Args {
     /// Order of the questions
     #[arg(long, value_name = "ORDER", default_value = "worst", value_parser = choice(ORDERS), help_heading = "Choice")]
     pub(super) order: Order,
-    /// Name of the deck of Anki; :: separates it from the deck that it is part of
-    #[arg(long, value_name = "NAME", default_value = "Backgammon", help_heading = "Form")]
-    pub(super) deck: String,
-    /// Boards in Markdown: text, or svg for pictures in a folder beside OUT
-    #[arg(long, value_name = "FORM", default_value = "text", help_heading = "Form")]
-    pub(super) pictures: Pictures,
-    /// Colours of the pictures
-    #[arg(long, value_name = "COLOURS", default_value = "light", value_parser = choice(COLOURS), help_heading = "Form")]
-    pub(super) colours: PictureTheme,
-    /// Plies at which the best choice at every other score is evaluated, 0 to 4, or off. A question
-    /// takes about 0.005 s more at 0 plies, and 0.1 s more at 1 ply
-    #[arg(long, value_name = "PLIES", default_value = "0", value_parser = number::or_off(number::plies), help_heading = "Form")]
-    pub(super) score_matrix: OrOff<usize>,
     #[command(flatten)]
     pub(super) analysis: AnalysisArgs,
     /// Number of candidate plays of a new analysis
@@ -111,7 +118,7 @@ pub(crate) struct Args {
 
 /// Form of questions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum QuizFormat {
+pub(in crate::command) enum QuizFormat {
     /// JSON, a question a line
     #[value(alias = "jsonl")]
     Json,
@@ -123,6 +130,12 @@ pub(super) enum QuizFormat {
     /// Package of cards for Anki
     #[value(alias = "anki")]
     Apkg,
+    /// Deck for the trainer of AnkiGammon, as JSON
+    #[value(alias = "ankigammon")]
+    Pack,
+    /// IDs, one a line
+    #[value(alias = "id")]
+    Ids,
 }
 
 const MARKS: &[Choice<Mark>] = &[

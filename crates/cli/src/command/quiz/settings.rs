@@ -1,13 +1,13 @@
 //! Settings of `barpoint quiz`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, ensure};
 use barpoint::{AnalysisSettings, Engine};
 use barpoint_quiz::{PackageOptions, Selection, package_name_problem};
 use barpoint_render::Theme;
 
-use super::args::{Args, Pictures, QuizFormat};
+use super::args::{Args, Pictures, QuestionArgs, QuizFormat};
 use crate::input::{ensure_one_dash, is_dash};
 use crate::output::ensure_apart;
 use crate::search::SearchSettings;
@@ -15,24 +15,52 @@ use crate::search::SearchSettings;
 /// Resolved arguments.
 #[derive(Debug)]
 pub(super) struct Settings {
-    pub(super) args: Args,
+    pub(super) questions: QuestionSettings,
     /// Output file, unless it is standard output.
     pub(super) output: Option<PathBuf>,
     pub(super) format: QuizFormat,
-    pub(super) selection: Selection,
-    /// Deck of Anki and colours of its pictures.
+    /// Deck and colours of its pictures.
     pub(super) package: PackageOptions,
     /// True if the boards in Markdown are pictures.
     pub(super) has_pictures: bool,
+    /// Plies of the best choice at other scores, `None` to leave it out.
+    pub(super) score_plies: Option<usize>,
+}
+
+/// Resolved arguments of the files and of the choice.
+#[derive(Debug)]
+pub(in crate::command) struct QuestionSettings {
+    pub(super) args: QuestionArgs,
+    pub(super) selection: Selection,
     pub(super) analysis: AnalysisSettings,
     search: SearchSettings,
 }
 
-impl Settings {
+impl QuestionSettings {
     pub(super) fn engine(&self) -> anyhow::Result<Engine> {
         Ok(self.search.engine()?.with_threads(self.search.threads.into())?)
     }
+}
 
+impl TryFrom<QuestionArgs> for QuestionSettings {
+    type Error = anyhow::Error;
+
+    fn try_from(args: QuestionArgs) -> anyhow::Result<Self> {
+        ensure_one_dash(&args.inputs)?;
+        let mut analysis = AnalysisSettings::at(args.analysis.level);
+        analysis.candidates = args.candidates.get();
+        analysis.seed = args.seed;
+        // The luck of a roll is no question.
+        analysis.luck = None;
+        let plies = args.analysis.level.plies();
+        let search = SearchSettings::at(plies, args.engine.clone());
+        analysis.filters = args.filter.filter.at(plies)?;
+        let selection = selection(&args);
+        Ok(Self { args, selection, analysis, search })
+    }
+}
+
+impl Settings {
     pub(super) fn colours(&self) -> Theme {
         self.package.theme
     }
@@ -42,8 +70,7 @@ impl TryFrom<Args> for Settings {
     type Error = anyhow::Error;
 
     fn try_from(args: Args) -> anyhow::Result<Self> {
-        let format = format(&args)?;
-        let selection = selection(&args);
+        let format = format(args.output.as_deref(), args.format)?;
         let output = args.output.clone().filter(|output| !is_dash(output));
         let has_pictures = args.pictures == Pictures::Svg;
         if has_pictures {
@@ -56,27 +83,24 @@ impl TryFrom<Args> for Settings {
         if let Some(problem) = package_name_problem(&args.deck) {
             return Err(anyhow!("--deck: {problem}"));
         }
-        ensure_one_dash(&args.inputs)?;
-        let mut analysis = AnalysisSettings::at(args.analysis.level);
-        analysis.candidates = args.candidates.get();
-        analysis.seed = args.seed;
-        // The luck of a roll is no question.
-        analysis.luck = None;
-        let plies = args.analysis.level.plies();
-        let search = SearchSettings::at(plies, args.engine.clone());
-        analysis.filters = args.filter.filter.at(plies)?;
-        ensure_apart(args.inputs.iter().filter(|input| !input.is_dir()), output.as_ref())?;
-        search.ensure_apart(output.as_deref())?;
-        let package = PackageOptions { deck: args.deck.clone(), theme: args.colours };
-        Ok(Self { args, output, format, selection, package, has_pictures, analysis, search })
+        let questions = QuestionSettings::try_from(args.questions)?;
+        let inputs = questions.args.inputs.iter().filter(|input| !input.is_dir());
+        ensure_apart(inputs, output.as_ref())?;
+        questions.search.ensure_apart(output.as_deref())?;
+        let package = PackageOptions { deck: args.deck, theme: args.colours };
+        let score_plies = args.score_matrix.0;
+        Ok(Self { questions, output, format, package, has_pictures, score_plies })
     }
 }
 
 /// Returns the form of the questions.
-fn format(args: &Args) -> anyhow::Result<QuizFormat> {
-    let Some(output) = args.output.as_ref().filter(|output| !is_dash(output)) else {
-        let format = args.format.unwrap_or(QuizFormat::Md);
-        let is_given = args.output.is_some();
+pub(in crate::command) fn format(
+    path: Option<&Path>,
+    wanted: Option<QuizFormat>,
+) -> anyhow::Result<QuizFormat> {
+    let Some(output) = path.filter(|output| !is_dash(output)) else {
+        let format = wanted.unwrap_or(QuizFormat::Md);
+        let is_given = path.is_some();
         ensure!(
             format != QuizFormat::Apkg || is_given,
             "a package of cards is a file: expected -o FILE.apkg, or -o - for standard output"
@@ -89,17 +113,18 @@ fn format(args: &Args) -> anyhow::Result<QuizFormat> {
         "csv" => Some(QuizFormat::Csv),
         "md" | "markdown" => Some(QuizFormat::Md),
         "apkg" => Some(QuizFormat::Apkg),
+        "txt" => Some(QuizFormat::Ids),
         _ => None,
     };
-    args.format.or(known).with_context(|| {
+    wanted.or(known).with_context(|| {
         format!(
-            "the ending of {} gives no form: expected .jsonl, .csv, .md or .apkg, or --format",
+            "the ending of {} gives no form: expected .jsonl, .csv, .md, .apkg or .txt, or --format",
             output.display()
         )
     })
 }
 
-fn selection(args: &Args) -> Selection {
+fn selection(args: &QuestionArgs) -> Selection {
     let usual = Some(Selection::WORSE_THAN).filter(|_| args.mark.is_none());
     Selection {
         worse_than: args.worse_than.or(usual),

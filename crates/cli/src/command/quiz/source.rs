@@ -6,12 +6,12 @@ use anyhow::{Context, anyhow};
 use barpoint::wire::analysis::MatchAnalysis;
 use barpoint::wire::library::Found;
 use barpoint_ids::{BatchEntry, FoundPosition, Identifier, batch};
-use barpoint_quiz::Question;
+use barpoint_quiz::{Question, is_pack, read_pack};
 use barpoint_records::{Match, Source as Bytes};
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::settings::Settings;
+use super::settings::QuestionSettings;
 use crate::input::{input_name, is_dash, read_bytes};
 use crate::records::{oddities, parse, say};
 
@@ -27,7 +27,8 @@ pub(super) enum Content {
     Matches(Vec<Match>),
     /// Positions with their lines.
     Positions(Vec<(u64, FoundPosition)>),
-    /// Documents of `barpoint analyse`, of `barpoint library search` and of this command.
+    /// Documents of `barpoint analyse`, of `barpoint library search` and of this command, and decks of
+    /// AnkiGammon.
     Documents(Vec<Document>),
 }
 
@@ -40,7 +41,7 @@ pub(super) enum Document {
 
 impl Source {
     /// Reads a file or standard input.
-    pub(super) fn read(path: &Path, settings: &Settings) -> anyhow::Result<Self> {
+    pub(super) fn read(path: &Path, settings: &QuestionSettings) -> anyhow::Result<Self> {
         let name = || input_name(path).to_string();
         let bytes = read_bytes(path).with_context(|| format!("cannot read {}", name()))?;
         let file = path.file_name().filter(|_| !is_dash(path));
@@ -61,6 +62,11 @@ fn text_content(bytes: &[u8]) -> anyhow::Result<Option<Content>> {
     let source = Bytes::new(bytes);
     if source.is_binary() {
         return Ok(None);
+    }
+    if is_pack(source.text()) {
+        let questions = read_pack(source.text())?.into_iter();
+        let documents = questions.map(|question| Document::Question(Box::new(question)));
+        return Ok(Some(Content::Documents(documents.collect())));
     }
     if let Some(documents) = documents(source.text()) {
         return Ok(Some(Content::Documents(documents?)));
