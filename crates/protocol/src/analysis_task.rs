@@ -11,8 +11,7 @@ use barpoint::wire::request::{AnalyseRequest, EngineFields, FileFields, ReportRe
 use barpoint::{AnalysisError, AnalysisLevel, AnalysisSettings, Coverage, Engine};
 use web_time::Instant;
 
-use crate::answer::{answer, of_question};
-use crate::monitor::Monitor;
+use crate::monitor::{Monitor, answer, of_question};
 use crate::record_file::{as_text, bytes, chosen, note};
 use crate::search::{engine_for, filter, number_of_plays};
 use crate::{Caps, Problem};

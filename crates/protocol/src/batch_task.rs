@@ -11,8 +11,7 @@ use barpoint::wire::request::EvaluateBatchRequest;
 use barpoint::{Engine, QuestionError, Situation};
 use web_time::Instant;
 
-use crate::answer::{answer, of_question};
-use crate::monitor::Monitor;
+use crate::monitor::{Monitor, answer, of_question};
 use crate::search::{Wanted, engine_of};
 use crate::subject::{of_list, situations};
 use crate::{Caps, Problem};

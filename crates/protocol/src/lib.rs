@@ -30,7 +30,6 @@
 #![forbid(unsafe_code)]
 
 mod analysis_task;
-mod answer;
 mod batch_task;
 mod caps;
 #[cfg(feature = "threads")]

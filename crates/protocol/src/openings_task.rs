@@ -8,7 +8,7 @@ use barpoint::wire::request::OpeningsRequest;
 use barpoint::{Dice, Position};
 
 use crate::Problem;
-use crate::answer::answer;
+use crate::monitor::answer;
 use crate::subject::{Subject, dice};
 
 /// Question for plays of the opening book.

@@ -13,8 +13,7 @@ use barpoint::wire::request::RolloutRequest as Request;
 use barpoint::{Engine, wire};
 use web_time::Instant;
 
-use crate::answer::{answer, of_question};
-use crate::monitor::Monitor;
+use crate::monitor::{Monitor, answer, of_question};
 use crate::search::{filter, number_of_plays, with_met};
 use crate::subject::Subject;
 use crate::{Caps, Problem};

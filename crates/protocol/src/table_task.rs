@@ -16,7 +16,7 @@ use barpoint::{
 use barpoint_core::{ByPlayer, MatchLength};
 
 use crate::analysis_task::text_of;
-use crate::answer::{answer, of_question};
+use crate::monitor::{answer, of_question};
 use crate::read::expected;
 use crate::record_file::{bytes, chosen, note};
 use crate::search::{Wanted, engine_for, engine_of};

@@ -14,10 +14,9 @@ use barpoint::{Engine, SearchOptions, wire};
 use barpoint_core::Side;
 
 use crate::analysis_task::AnalysisTask;
-use crate::answer::{answer, of_question};
 use crate::batch_task::BatchTask;
 use crate::file_task::{ConvertTask, PostTask, ReportTask};
-use crate::monitor::Monitor;
+use crate::monitor::{Monitor, answer, of_question};
 use crate::openings_task::OpeningsTask;
 use crate::read::expected;
 use crate::rollout_task::RolloutTask;

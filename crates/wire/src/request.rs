@@ -3,8 +3,6 @@
 //! A request is one line. It contains everything that its answer depends on, so requests may be
 //! sent in any order. Fields that are left out, or `null`, have the default of the program.
 
-use std::collections::BTreeMap;
-
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -16,6 +14,7 @@ mod files;
 pub use barpoint_rollout::RolloutFields;
 pub use fields::{
     ContestFields, DiceText, EngineFields, FileFields, PositionText, RollOrder, SearchFields,
+    Unused,
 };
 pub use files::{ActionComment, AnalyseRequest, ConvertRequest, ReportRequest};
 
@@ -32,9 +31,6 @@ pub struct Request {
     #[serde(flatten)]
     pub question: Question,
 }
-
-/// Fields that an action does not have, with their values.
-pub type Unused = BTreeMap<String, Value>;
 
 /// Defines the actions: their names, and the questions that hold their fields.
 macro_rules! questions {

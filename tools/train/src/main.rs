@@ -7,50 +7,19 @@
 #![forbid(unsafe_code)]
 
 mod chances;
-/// Files for other programs that fit nets: the inputs of labels, and nets in floating point.
-mod exchange {
-    pub(crate) mod encode;
-    pub(crate) mod seal;
-}
+mod exchange;
 mod files;
 mod fit;
 mod grade;
-/// Positions of games with their chances, which nets learn: how they are made, stored and checked.
-mod label {
-    pub(crate) mod blocks;
-    pub(crate) mod check;
-    pub(crate) mod doubtful;
-    pub(crate) mod exclude;
-    pub(crate) mod games;
-    pub(crate) mod head;
-    pub(crate) mod label_file;
-    pub(crate) mod relabel;
-    pub(crate) mod replies;
-}
+mod label;
 mod net;
 mod nets;
 mod parse;
 mod print;
 mod race;
 mod rng;
-/// Games that nets play against themselves: first positions, replies to all rolls, choice of plays.
-mod selfplay {
-    pub(crate) mod game;
-    pub(crate) mod replies;
-    pub(crate) mod starts;
-}
-/// From fitted nets to the ones that ship: branches joined, weights made bytes, files put in place.
-mod ship {
-    pub(crate) mod assemble;
-    pub(crate) mod coarsen;
-    pub(crate) mod join;
-    pub(crate) mod mix;
-    mod moments;
-    pub(crate) mod narrow;
-    pub(crate) mod promote;
-    pub(crate) mod round;
-    mod rounding;
-}
+mod selfplay;
+mod ship;
 mod volatility;
 
 use std::process::ExitCode;

@@ -10,7 +10,6 @@ use crate::terminal::View;
 mod args;
 mod decks;
 mod drill;
-mod exchange;
 mod lines;
 mod session;
 
@@ -27,12 +26,12 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     }
     match task {
         None => session::run(&session, &place, date, view),
-        Some(Task::Add(args)) => exchange::add(*args, &place, view),
+        Some(Task::Add(args)) => decks::add(*args, &place, view),
         Some(Task::List(args)) => decks::list(&args, &place, date, view),
         Some(Task::Due(args)) => decks::due(&args, &place, date, view),
         Some(Task::Remove(args)) => decks::remove(&args, &place, view),
-        Some(Task::Merge(args)) => exchange::merge(&args, &place, view),
-        Some(Task::Export(args)) => exchange::export(&args, &place),
+        Some(Task::Merge(args)) => decks::merge(&args, &place, view),
+        Some(Task::Export(args)) => decks::export(&args, &place),
         Some(Task::Drill(args)) => drill::run(&args, view),
     }
 }

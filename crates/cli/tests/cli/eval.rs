@@ -1,4 +1,4 @@
-use crate::support::{assert_chances, chances, object, objects, pipe, run};
+use crate::support::{assert_chances, chances, object, objects, pipe, run, run_with};
 
 #[test]
 fn text_shows_board_class_chances_and_equity() {
@@ -106,4 +106,21 @@ fn pruning_and_noise_are_options() {
     assert_eq!(noisy, equity("--noise 0.01:7"));
     differ(&noisy, &equity("--noise 0.01:8"), 0.05);
     differ(&noisy, &pruned, 0.05);
+}
+
+#[test]
+fn signature_does_not_depend_on_threads() {
+    let one = object(&run("bench --threads 1 --format json"));
+    assert!(one["evaluations_per_second"].as_u64().unwrap() > 0);
+    assert!(one["trials_per_second"].as_u64().unwrap() > 0);
+    let signature = one["signature"].as_str().unwrap();
+    assert_eq!(signature.len(), 16);
+    let check = |expected: &str, code: i32| {
+        let bench = run_with(&["bench", "--threads", "2", "--expect", expected], "");
+        assert_eq!(bench.code, Some(code), "{}", bench.stdout);
+        assert!(bench.stdout.contains(&format!("\nsignature     {signature}\n")));
+        assert_eq!(bench.stdout.matches(" per second, ").count(), 2);
+    };
+    check(signature, 0);
+    check("0123456789abcdef", 1);
 }

@@ -5,7 +5,6 @@
 #[cfg(unix)]
 mod analyse;
 mod bearoff;
-mod bench;
 mod board;
 mod compare;
 mod conformance;

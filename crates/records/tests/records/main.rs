@@ -18,7 +18,6 @@ mod packed;
 mod position_analysis;
 mod position_notes;
 mod position_texts_written;
-mod quoted;
 mod round_trips;
 mod samples;
 mod sgf;

@@ -1,11 +1,16 @@
 //! Fields that several requests have.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::de::{self, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
 
 use crate::{Owner, Variant};
+
+/// Fields that an action does not have, with their values.
+pub type Unused = BTreeMap<String, Value>;
 
 /// Variant, score, cube and rules of a question. They replace those of the position.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Unused;
-use super::fields::{EngineFields, FileFields};
+use super::fields::{EngineFields, FileFields, Unused};
 
 /// Analysis of a match.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
