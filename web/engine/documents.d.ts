@@ -321,6 +321,14 @@ export type CountingRule = 'extreme-gammon' | 'gnubg' | 'snowie' | 'all-moves';
  * Result of adding a match.
  */
 export type Outcome = 'new' | 'replaced' | 'known' | 'known_worse' | 'failed';
+/**
+ * Kind of a question.
+ */
+export type QuestionKind = 'play' | 'double' | 'take';
+/**
+ * Grade of an answer.
+ */
+export type Grade = 'again' | 'hard' | 'good' | 'easy';
 
 export interface Documents {
   request: Request;
@@ -330,6 +338,9 @@ export interface Documents {
   Found: Found;
   PlayerSummaries: PlayerSummaries;
   Added: Added;
+  Due: Due;
+  Answered: Answered;
+  Changed: Changed;
 }
 export interface IdentifiedRequest {
   /**
@@ -4431,6 +4442,383 @@ export interface Added {
    */
   names?: [string, string] | null;
   outcome: Outcome;
+  /**
+   * Version of the vocabulary.
+   */
+  version: number;
+}
+/**
+ * Questions of a day, without their answers.
+ */
+export interface Due {
+  /**
+   * The day.
+   */
+  date: string;
+  /**
+   * Questions that are due, the oldest first, then new ones.
+   */
+  questions: Asked[];
+  /**
+   * Version of the vocabulary.
+   */
+  version: number;
+}
+/**
+ * Question without its answer.
+ */
+export interface Asked {
+  /**
+   * Board in words.
+   */
+  board: string;
+  /**
+   * Roll, such as `31`; `null` for a question about the cube.
+   */
+  dice?: string | null;
+  /**
+   * Day on which the question is due; `null` for a new one.
+   */
+  due?: string | null;
+  /**
+   * Identity of the question.
+   */
+  id: string;
+  kind: QuestionKind;
+  /**
+   * Position ID, seen by the player on roll.
+   */
+  position: string;
+  /**
+   * Question in words, such as `Black to play 31`.
+   */
+  question: string;
+  /**
+   * Score and cube in words; empty if they are unknown.
+   */
+  situation: string;
+  variant: Variant;
+  /**
+   * Position with score, cube, roll or offered cube; `null` if the state cannot be written.
+   */
+  xgid?: string | null;
+}
+/**
+ * Answer to a question, judged.
+ */
+export interface Answered {
+  /**
+   * The answer, in the usual notation; `null` if the question was given up.
+   */
+  answer?: string | null;
+  /**
+   * True if the question is set apart after this grade, because it was missed again and again.
+   */
+  apart: boolean;
+  /**
+   * Best choice.
+   */
+  best: string;
+  /**
+   * Days until the question is due after each grade: again, hard, good, easy.
+   *
+   * @minItems 4
+   * @maxItems 4
+   */
+  days: [number, number, number, number];
+  grade: Grade;
+  /**
+   * Identity of the question.
+   */
+  id: string;
+  /**
+   * Method by which the answer was evaluated; `null` if the question was given up.
+   */
+  level?: string | null;
+  /**
+   * True if the answer is in the log.
+   */
+  logged: boolean;
+  /**
+   * Equity that the answer loses; `null` if the question was given up.
+   */
+  loss?: number | null;
+  solution: QuizQuestion;
+  /**
+   * Version of the vocabulary.
+   */
+  version: number;
+}
+/**
+ * Question about a decision, with its answer.
+ *
+ * The player who decides is on roll, except for [`QuestionKind::Take`].
+ */
+export interface QuizQuestion {
+  /**
+   * Best choice.
+   */
+  best: string;
+  /**
+   * Board in words.
+   */
+  board: string;
+  /**
+   * Candidate plays, best first; empty for a question about the cube.
+   */
+  candidates: QuizCandidate[];
+  /**
+   * Values of the choices about the cube, for the player on roll; `null` for a play.
+   */
+  cube?: Cube | null;
+  /**
+   * Events of a cube action with their verdicts.
+   */
+  cube_events: JudgedCubeEvent[];
+  /**
+   * Roll, such as `31`; `null` for a question about the cube.
+   */
+  dice?: string | null;
+  /**
+   * Equity that the best choice of the static evaluation loses; `null` if it is unknown.
+   */
+  difficulty?: number | null;
+  engine: Provenance;
+  /**
+   * Equity lost by the choice of the player, positive; `null` if there is none.
+   */
+  error?: Amount | null;
+  /**
+   * Events of a play with their verdicts.
+   */
+  events: JudgedEvent[];
+  /**
+   * Identity: equal for the same question about the same position, score and cube, whoever
+   * had to answer it.
+   */
+  id: string;
+  kind: QuestionKind;
+  /**
+   * Choice of the player, such as `8/5 6/5` or `take`; `null` if the question is about a position
+   * of no match.
+   */
+  made?: string | null;
+  /**
+   * Mark of the choice; `null` for none.
+   */
+  mark?: Mark | null;
+  /**
+   * Position ID, seen by the player on roll.
+   */
+  position: string;
+  /**
+   * Question in words, such as `Black to play 31`.
+   */
+  question: string;
+  /**
+   * Reasons why the best choice is better, in one or two sentences; `null` if the choice was
+   * right or there is none.
+   */
+  reasons?: string | null;
+  /**
+   * Best choice at other scores; `null` if it was not evaluated.
+   */
+  scores?: ScoreMatrix | null;
+  /**
+   * Score and cube in words; empty if they are unknown.
+   */
+  situation: string;
+  source: Source;
+  /**
+   * Themes of the position, the main one first.
+   */
+  themes: SidedTheme[];
+  variant: Variant;
+  /**
+   * Version of the vocabulary.
+   */
+  version: number;
+  /**
+   * Position with score, cube, roll or offered cube; the player on roll sees it. `null` if the
+   * state cannot be written.
+   */
+  xgid?: string | null;
+}
+/**
+ * Candidate play.
+ */
+export interface QuizCandidate {
+  /**
+   * Chances after the play; `null` if they are unknown.
+   */
+  chances?: Chances | null;
+  /**
+   * Equity less that of the best play.
+   */
+  difference: number;
+  /**
+   * Equity, normalised to the cube.
+   */
+  equity: number;
+  /**
+   * Method of the evaluation, such as `2-ply` or `rollout of 324 trials`.
+   */
+  level: string;
+  /**
+   * True for the play that was made.
+   */
+  made: boolean;
+  /**
+   * Play, such as `8/5 6/5`.
+   */
+  play: string;
+  /**
+   * Standard error of the equity; `null` unless the play was rolled out.
+   */
+  standard_error?: number | null;
+}
+/**
+ * Origin of an answer.
+ */
+export interface Provenance {
+  /**
+   * Method of the answer, such as `2-ply` or `rollout of 324 trials`.
+   */
+  level: string;
+  /**
+   * SHA-256 of each net file by the name of the net, in hexadecimal digits; empty if the nets are
+   * unknown, for example because the analysis was read from a file of matches.
+   */
+  nets?: {
+    [k: string]: string;
+  };
+  /**
+   * Program with its version, such as `Barpoint 0.1.0`; `null` if it is unknown.
+   */
+  program?: string | null;
+}
+/**
+ * Best choice at every score, from the point of view of the player who decides.
+ */
+export interface ScoreMatrix {
+  /**
+   * Name of the match equity table.
+   */
+  met: string;
+  money: ScoreChoice;
+  /**
+   * Number of plies of the search; 0 is static evaluation.
+   */
+  plies: number;
+  /**
+   * Best choices at all scores, sorted by the points that the player needs and then by those that
+   * the opponent needs.
+   */
+  scores: ScoreCell[];
+}
+/**
+ * Best choice at a score.
+ */
+export interface ScoreChoice {
+  /**
+   * Best choice: a play such as `8/5 6/5`, or cube actions such as `double, take`.
+   */
+  best: string;
+  /**
+   * Short form: a letter for a play, the same for the same play, and `A` for the answer to the
+   * question; `D` double, `ND` no double, `OD` optional double, `TG` too good to double, `T` take,
+   * `P` pass, `B` beaver; `-` if a double is impossible or useless.
+   */
+  label: string;
+  /**
+   * Equity of the best play less that of the second, or equity of doubling less that of waiting;
+   * `null` without a choice.
+   */
+  margin?: number | null;
+}
+/**
+ * Score with the best choice.
+ */
+export interface ScoreCell {
+  /**
+   * Points that the player who decides needs.
+   */
+  away: number;
+  choice: ScoreChoice;
+  /**
+   * True if this is the Crawford game, in which nobody may double.
+   */
+  crawford: boolean;
+  /**
+   * Points that the opponent needs.
+   */
+  opponent_away: number;
+}
+/**
+ * Place where a decision was made. Unknown facts are `null`.
+ */
+export interface Source {
+  /**
+   * Number of the action in the game.
+   */
+  action?: number | null;
+  /**
+   * Date, such as `2025-11-08`.
+   */
+  date?: string | null;
+  /**
+   * Name of the event.
+   */
+  event?: string | null;
+  /**
+   * Name of the file without its folder.
+   */
+  file?: string | null;
+  /**
+   * Number of the game.
+   */
+  game?: number | null;
+  /**
+   * Length of the match in points; `null` also for money play.
+   */
+  length?: number | null;
+  /**
+   * Number of the match, or of the position, in the file.
+   */
+  match?: number | null;
+  /**
+   * Name of the opponent.
+   */
+  opponent?: string | null;
+  /**
+   * Name of the player who decided.
+   */
+  player?: string | null;
+}
+/**
+ * Change of the decks of a library.
+ */
+export interface Changed {
+  /**
+   * Number of questions that are new in the library.
+   */
+  added: number;
+  /**
+   * Number of answers that are new in the log.
+   */
+  answers: number;
+  /**
+   * Number of known questions whose answer is deeper now.
+   */
+  deepened: number;
+  /**
+   * Number of questions that the library had already.
+   */
+  known: number;
+  /**
+   * Number of questions that were removed.
+   */
+  removed: number;
   /**
    * Version of the vocabulary.
    */

@@ -42,9 +42,14 @@ for (const [name, file] of [['Request', 'engine-request'], ['Reply', 'engine-rep
   const own = head.properties ? { allOf: [{ ...head, title: `Identified${name}` }, { oneOf }] } : { ...head, oneOf };
   Object.assign(definitions, $defs, { [name]: { ...own, description, title: name } });
 }
-const library = { Matches: 'library-list', Trend: 'library-trend', Found: 'library-search', PlayerSummaries: 'statistics-players', Added: 'library-add' };
+const library = {
+  Matches: 'library-list', Trend: 'library-trend', Found: 'library-search', PlayerSummaries: 'statistics-players', Added: 'library-add',
+  Due: 'learn-due', Answered: 'learn-answer', Changed: 'learn-change',
+};
 for (const [name, file] of Object.entries(library)) {
-  const { $schema: _, $defs: parts = {}, ...document } = divided(schema(file));
+  // Requests and replies have other questions and other candidates.
+  const own = name === 'Answered' ? renamed(renamed(schema(file), 'Question', 'QuizQuestion'), 'Candidate', 'QuizCandidate') : schema(file);
+  const { $schema: _, $defs: parts = {}, ...document } = divided(own);
   // A part that the replies have as well may have another name there for its own parts.
   for (const [part, value] of Object.entries(parts)) definitions[part] ??= value;
   definitions[name] = { ...document, title: name };

@@ -11,7 +11,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use barpoint_library::{DeckQuestion, Library, LibraryError, LoggedAnswer, Plan, StoredQuestion};
 use barpoint_quiz::schedule::{Grade, Memory, replay};
-use barpoint_quiz::{Answer, AnswerError, Question, Subject, depth};
+use barpoint_quiz::{Answer, AnswerError, Origin, Question, Subject, depth};
 use barpoint_records::Date;
 use barpoint_wire::learn as wire;
 use barpoint_wire::{Decimal, VERSION};
@@ -22,6 +22,9 @@ pub use self::drill::{Drill, Exercise, Tried, exercises};
 
 /// Equity that an answer may lose so that it counts as hard instead of wrong.
 pub const TOLERANCE: f64 = 0.02;
+
+/// Name of the deck of questions for which none is named.
+pub const DECK: &str = "Positions";
 
 /// Number of new questions on a day.
 pub const NEW_ON_A_DAY: u32 = 20;
@@ -36,6 +39,12 @@ pub fn plan(answers: &[(i64, u8)]) -> Option<Plan> {
     let memory = replay(answers.iter().filter_map(graded))?;
     let begun = answers.first()?.0;
     Some(Plan { begun, due: memory.due, apart: memory.is_apart() })
+}
+
+/// Returns the question of a hit of a search, `None` if the action was forced or has no analysis.
+#[must_use]
+pub fn of_hit(hit: &barpoint_wire::library::Hit) -> Option<Question> {
+    barpoint_quiz::question(&hit.action, &Origin::of_hit(hit))
 }
 
 /// Returns a question as a library stores it.
@@ -271,6 +280,17 @@ pub fn decks(library: &Library, day: i64) -> Result<wire::Decks, LibraryError> {
     };
     let decks = library.decks(day)?.into_iter().map(deck).collect();
     Ok(wire::Decks { version: VERSION, date: date(day), decks })
+}
+
+/// Returns the grade of a document.
+#[must_use]
+pub const fn grade_of(grade: wire::Grade) -> Grade {
+    match grade {
+        wire::Grade::Again => Grade::Again,
+        wire::Grade::Hard => Grade::Hard,
+        wire::Grade::Good => Grade::Good,
+        wire::Grade::Easy => Grade::Easy,
+    }
 }
 
 const fn to_wire(grade: Grade) -> wire::Grade {

@@ -165,6 +165,18 @@ impl Library {
         self.unpacked(self.done(found())?)
     }
 
+    /// Returns the question with an identity, `None` if no deck has it.
+    ///
+    /// # Errors
+    /// The library cannot be read.
+    pub fn question(&self, id: &str) -> Result<Option<DeckQuestion>, LibraryError> {
+        let one = || {
+            let one = format!("{QUESTION} WHERE q.id = ?1");
+            self.connection.prepare_cached(&one)?.query_map([id], question)?.collect()
+        };
+        Ok(self.unpacked(self.done(one())?)?.pop())
+    }
+
     /// Returns the questions of a deck, or of all, in the order in which they were added.
     ///
     /// # Errors

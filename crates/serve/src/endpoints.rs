@@ -59,6 +59,12 @@ pub enum Kind {
     LibraryTrend,
     /// Actions in the matches of the library.
     LibrarySearch,
+    /// Questions of the library that are due today.
+    LearnDue,
+    /// Answer to a question.
+    LearnAnswer,
+    /// Questions about errors that a search finds.
+    LearnAdd,
     /// Match of the player's library.
     LibraryMatch,
     /// WebSocket.
@@ -154,6 +160,9 @@ pub const ENDPOINTS: &[Endpoint] = &[
         Kind::LibrarySearch,
         "Actions in all matches, the worst errors first",
     ),
+    get("/v1/library/learn", Kind::LearnDue, "Questions of the decks that are due today"),
+    post("/v1/library/learn", Kind::LearnAnswer, "Judges an answer, and logs it if it has a grade"),
+    post("/v1/library/learn/add", Kind::LearnAdd, "Puts errors of the matches into a deck"),
     get("/v1/library/{id}", Kind::LibraryMatch, "Match of the player's library with its analysis"),
     get("/v1/ws", Kind::Socket, "WebSocket that speaks the JSON-lines protocol"),
     post("/mcp", Kind::Mcp, "Message of the Model Context Protocol, for assistants"),

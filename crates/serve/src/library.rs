@@ -6,8 +6,13 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use axum::response::Response;
-use barpoint::library::{Access, Added, Entry, IfKnown, Library, LibraryError, MatchFilter, Order};
+use barpoint::learn::{self, Moment, Recalled};
+use barpoint::library::{
+    Access, Added, DeckQuestion, DueFilter, Entry, IfKnown, Library, LibraryError, MatchFilter,
+    Order,
+};
 use barpoint::records::{FileFormat, read_file};
+use barpoint::wire::learn::{Changed, Due, Given};
 use barpoint::wire::{ToWire, VERSION, hits, library as wire};
 use barpoint_core::Player;
 use barpoint_protocol::Problem;
@@ -33,6 +38,9 @@ pub(crate) const SEARCH: [&str; 9] =
 
 /// Parameters of a trend beside those that select matches.
 pub(crate) const TREND: [&str; 2] = ["by", "moving"];
+
+/// Parameters of the questions of a day.
+pub(crate) const LEARN: [&str; 3] = ["deck", "new", "apart"];
 
 type Pairs = Vec<(String, String)>;
 
@@ -107,10 +115,7 @@ pub(crate) async fn add(
             return Err(Refusal::field("known", "unknown: expected keep, update or replace"));
         }
     };
-    if !app.options.library_grows {
-        let reason = "this server adds no matches: expected barpoint gui, or barpoint library add";
-        return Err(Refusal::new(StatusCode::FORBIDDEN, reason));
-    }
+    ensure_grows(app)?;
     let handler = Arc::clone(&app.handler);
     let add = move |path: &Path| {
         let matches = read_file(&file).map_err(|error| Refused::File(error.to_string()))?.matches;
@@ -135,6 +140,95 @@ pub(crate) async fn add(
         Ok(all)
     };
     Ok(json(StatusCode::OK, &work(app, add).await?))
+}
+
+/// Questions that are due today, without their answers; none if the server has no library.
+pub(crate) async fn due(app: &Shared, parameters: Pairs) -> Result<Response, Refusal> {
+    let conditions = Conditions::new(parameters, &LEARN)?;
+    let (deck, new) = (conditions.text("deck"), conditions.number("new")?);
+    let apart = conditions.flag("apart")?;
+    let due = move |library: &Library| {
+        let day = Moment::now(library)?.day;
+        let new = new.unwrap_or(learn::NEW_ON_A_DAY);
+        let filter = DueFilter { deck: deck.as_deref(), day, new, apart };
+        let asked = |stored: &DeckQuestion| {
+            Ok(learn::asked(&Recalled::read(library, stored)?.question, stored.due))
+        };
+        let questions = library.due_questions(filter)?.iter().map(asked).collect::<Result<_, _>>();
+        Ok(Due { version: VERSION, date: learn::date(day), questions: questions? })
+    };
+    let due = match &app.options.library {
+        Some(path) if path.exists() => read(app, due).await?,
+        _ => Due { version: VERSION, date: String::new(), questions: Vec::new() },
+    };
+    Ok(json(StatusCode::OK, &due))
+}
+
+/// Judges an answer, and logs it if it has a grade.
+pub(crate) async fn answer(app: &Shared, body: &[u8]) -> Result<Response, Refusal> {
+    let given: Given = serde_json::from_slice(body)
+        .map_err(|error| Refusal::unanswerable(Problem::of_line(error.to_string())))?;
+    if given.grade.is_some() {
+        ensure_grows(app)?;
+    }
+    let handler = Arc::clone(&app.handler);
+    let answer = move |path: &Path| {
+        let mut library = Library::open(path, Access::Write, PATIENCE)?;
+        let unknown = || Refused::Field("id", format!("no question {:.40}", given.id));
+        let stored = library.question(&given.id)?.ok_or_else(unknown)?;
+        let recalled = Recalled::read(&library, &stored)?;
+        let judge = |text: &String| handler.engine().judge_quiz(&recalled.question, text);
+        let judged = given.answer.as_ref().map(judge).transpose();
+        let judged = judged.map_err(|error| Refused::Field("answer", error.to_string()))?;
+        let moment = Moment::now(&library)?;
+        let fitting = learn::grade(judged.as_ref(), learn::TOLERANCE);
+        let grade = given.grade.map_or(fitting, learn::grade_of);
+        if given.grade.is_some() {
+            let entry = recalled.entry(judged.as_ref(), moment, grade);
+            library.log_answer(&entry, learn::plan)?;
+        }
+        Ok(recalled.answered(judged.as_ref(), moment.day, grade, given.grade.is_some()))
+    };
+    Ok(json(StatusCode::OK, &work(app, answer).await?))
+}
+
+/// Puts the errors that a search finds into a deck.
+pub(crate) async fn learn_add(app: &Shared, parameters: Pairs) -> Result<Response, Refusal> {
+    let conditions = Conditions::new(parameters, &[&MATCHES[..], &SEARCH, &["deck"]].concat())?;
+    let (query, limit) = (conditions.query()?, conditions.limit()?);
+    let deck = conditions.text("deck").unwrap_or_else(|| learn::DECK.to_owned());
+    ensure_grows(app)?;
+    let handler = Arc::clone(&app.handler);
+    let add = move |path: &Path| {
+        let mut library = Library::open(path, Access::Write, PATIENCE)?;
+        let found = library.search(&query, limit)?;
+        let hits = hits(&library, &found.hits, handler.engine())?;
+        let questions = hits.iter().filter_map(learn::of_hit).collect::<Vec<_>>();
+        let stored = questions.iter().map(learn::stored).collect::<Result<Vec<_>, _>>();
+        let stored = stored.map_err(|error| Refused::File(error.to_string()))?;
+        let learnt = library.add_questions(&deck, &stored, learn::plan)?;
+        library.sync()?;
+        let known = (stored.len() as u32).saturating_sub(learnt.questions + learnt.deepened);
+        Ok(Changed {
+            version: VERSION,
+            added: learnt.questions,
+            deepened: learnt.deepened,
+            known,
+            answers: 0,
+            removed: 0,
+        })
+    };
+    Ok(json(StatusCode::OK, &work(app, add).await?))
+}
+
+/// Refuses to write into the library of a server that only reads it.
+fn ensure_grows(app: &Shared) -> Result<(), Refusal> {
+    if app.options.library_grows {
+        return Ok(());
+    }
+    let reason =
+        "this server only reads its library: expected barpoint gui, or barpoint in a terminal";
+    Err(Refusal::new(StatusCode::FORBIDDEN, reason))
 }
 
 const fn outcome(added: Added) -> wire::Outcome {
@@ -163,6 +257,7 @@ pub(crate) async fn record(app: &Shared, id: &str) -> Result<Response, Refusal> 
 /// Reason why the library does no work.
 enum Refused {
     File(String),
+    Field(&'static str, String),
     Library(LibraryError),
 }
 
@@ -193,6 +288,7 @@ async fn work<T: Send + 'static>(
     let done = done.map_err(|error| Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, error))?;
     done.map_err(|error| match error {
         Refused::File(reason) => Refusal::unanswerable(Problem::of_line(reason)),
+        Refused::Field(field, reason) => Refusal::unanswerable(Problem::of(field, reason)),
         Refused::Library(error) => match error {
             LibraryError::NoMatch(_) | LibraryError::NoPlayer { .. } | LibraryError::Missing(_) => {
                 Refusal::not_found(error)

@@ -99,6 +99,12 @@ async fn call(app: Shared, endpoint: &Endpoint, request: Request) -> Result<Resp
         Kind::LibraryPlayers => library::players(app, query::pairs(request.uri().query())?).await,
         Kind::LibraryTrend => library::trend(app, query::pairs(request.uri().query())?).await,
         Kind::LibrarySearch => library::search(app, query::pairs(request.uri().query())?).await,
+        Kind::LearnDue => library::due(app, query::pairs(request.uri().query())?).await,
+        Kind::LearnAnswer => {
+            let body = read(request.into_body(), &app.options.limits).await?;
+            library::answer(app, &body).await
+        }
+        Kind::LearnAdd => library::learn_add(app, query::pairs(request.uri().query())?).await,
         Kind::LibraryMatch => library::record(app, &path_id(request).await?).await,
         Kind::Socket => {
             let mut parts = request.into_parts().0;

@@ -43,6 +43,19 @@ pub struct Asked {
     pub due: Option<String>,
 }
 
+/// Answer of a person to a question.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Given {
+    /// Identity of the question.
+    pub id: String,
+    /// Play, `double`, `roll`, `take` or `pass`; `null` if the question is given up.
+    pub answer: Option<String>,
+    /// Grade to log. Without it the answer is judged, and nothing is logged.
+    pub grade: Option<Grade>,
+}
+
 /// Answer to a question, judged.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

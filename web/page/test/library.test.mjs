@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 
-import { accessible, gui, open, root, run, start } from "./support.mjs";
+import { accessible, gui, open, ready, root, run, start } from "./support.mjs";
 
 const files = (folder, fits) => readdirSync(`${root}tests/data/files/${folder}`).filter((name) => fits.test(name)).map((name) => `${root}tests/data/files/${folder}/${name}`);
 /** Matches of eXtreme Gammon, GNU Backgammon, Backgammon Galaxy, Backgammon Studio, LazyBG, BGRoom, FIBS, GamesGrid and others. */
@@ -95,6 +95,47 @@ test("a trend leads to errors, an error to its decision, and a note there is kep
   const file = join(data, "note.sgf");
   run("library", "--library", join(data, "barpoint/library.db"), "export", id, "-o", file);
   assert.ok(readFileSync(file, "utf8").includes("Look for the anchor first."));
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
+test("errors become questions, which are answered on the board and come back another day", async () => {
+  const { page, trouble, close } = await visit({ width: 390, height: 844, hasTouch: true });
+  const left = async () => Number(/^(\d+) left/.exec(await page.locator(".learn .faint").first().innerText())[1]);
+  await page.locator("#tab-learn").click();
+  await page.getByText("No question is due today.").waitFor();
+  await page.locator("#tab-library").click();
+  await page.locator("#library-player").fill("gnubg");
+  await page.locator('.library [data-view="errors"]').click();
+  await page.locator("#library-kind").selectOption("play");
+  await page.waitForFunction(() => [...document.querySelectorAll("[data-hit]")].every((one) => /^\d\d:/.test(one.textContent ?? "")));
+  await page.locator("#learn-these").click();
+  await page.locator(".library .message", { hasText: "asked under Learn" }).waitFor();
+  await page.locator("#tab-learn").click();
+  await page.locator("#question").waitFor();
+  const all = await left();
+  assert.ok(all >= 2 && all <= 20, `${all} questions`);
+  await ready(page);
+  const colour = /^(White|Black)/.exec(await page.locator("#question").innerText())[1].toLowerCase();
+  assert.equal(await page.locator("barpoint-board").getAttribute("on-roll"), colour);
+  await accessible(page, "question");
+  await page.evaluate(() => {
+    const board = document.querySelector("barpoint-board");
+    board.dispatchEvent(new CustomEvent("play", { detail: { play: board.legal[0].play, result: board.legal[0].result, position: [] } }));
+  });
+  await page.locator("[data-grade]").first().waitFor();
+  assert.match(await page.locator("#verdict").innerText(), /is right|loses \d/);
+  await accessible(page, "answer");
+  await page.locator('[data-grade="hard"]').click();
+  await page.waitForFunction((before) => document.querySelector(".learn .faint")?.textContent?.startsWith(`${before - 1} left`), all);
+  await page.locator("#show-answer").click();
+  assert.match(await page.locator("#verdict").innerText(), /^The answer is/);
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("data-grade")), "again");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction((before) => document.querySelector(".learn .faint, .learn #verdict")?.textContent !== `${before - 1} left`, all);
+  // What was answered is in the library: the command knows it, and another visit does not ask it again.
+  const { decks } = JSON.parse(run("learn", "--library", join(data, "barpoint/library.db"), "list", "--format", "json"));
+  assert.equal(decks[0].questions - decks[0].new, 2);
   assert.deepEqual(trouble, []);
   await close();
 });

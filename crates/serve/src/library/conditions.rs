@@ -76,6 +76,17 @@ impl Conditions {
         Ok(self.one("limit", read)?.unwrap_or(USUAL))
     }
 
+    /// Returns a whole number.
+    pub(super) fn number(&self, name: &str) -> Result<Option<u32>, Refusal> {
+        self.one(name, |value| value.parse().map_err(|_| "expected a whole number".to_owned()))
+    }
+
+    /// Returns a switch, which is off if it is not given.
+    pub(super) fn flag(&self, name: &str) -> Result<bool, Refusal> {
+        let read = |value: &str| value.parse().map_err(|_| "expected true or false".to_owned());
+        Ok(self.one(name, read)?.unwrap_or_default())
+    }
+
     /// Returns the selection of matches.
     pub(super) fn matches(&self) -> Result<MatchFilter, Refusal> {
         Ok(MatchFilter {

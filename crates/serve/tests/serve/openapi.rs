@@ -193,10 +193,17 @@ fn library(kind: Kind) -> Vec<Value> {
             "Treatment of a match that the library has: `keep` (the default), `update` or `replace`.",
         ),
     ];
+    const DECK: [(&str, &str); 1] = [("deck", "Name of a deck.")];
+    const LEARN: [(&str, &str); 2] = [
+        ("new", "Maximum number of new questions (20)."),
+        ("apart", "`true` for the questions that are set apart."),
+    ];
     let names: &[&[(&str, &str)]] = match kind {
         Kind::LibraryAdd => &[&ADD],
         Kind::LibraryTrend => &[&SELECTION, &TREND],
         Kind::LibrarySearch => &[&SELECTION, &SEARCH],
+        Kind::LearnDue => &[&DECK, &LEARN],
+        Kind::LearnAdd => &[&SELECTION, &SEARCH, &DECK],
         _ => &[&SELECTION],
     };
     let parameter = |&(name, about): &(&str, &str)| {

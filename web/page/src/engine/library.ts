@@ -1,10 +1,13 @@
 // The player's library of matches, if the server of this page has one.
 
-import type { Added, Found, Matches, PlayerSummaries, Trend } from "barpoint";
+import type { Added, Answered, Changed, Due, Found, Matches, PlayerSummaries, Trend } from "barpoint";
 
 import { secret } from "./secret.js";
 
-export type { Added, Found, Matches, PlayerSummaries, Trend };
+export type { Added, Answered, Due, Found, Matches, PlayerSummaries, Trend };
+
+/** Answer to a question: null gives it up. Without a grade nothing is logged. */
+export interface Given { readonly id: string; readonly answer: string | null; readonly grade?: Answered["grade"] }
 
 /** Conditions by their names, which are those of the options of `barpoint library`; an empty text is no condition. */
 export type Conditions = Readonly<Record<string, string>>;
@@ -36,6 +39,19 @@ export class Library {
 
   /** Actions of all matches, the greatest error first. */
   search(conditions: Conditions): Promise<Found> { return this.#ask("/search", conditions); }
+
+  /** Questions of today. */
+  due(conditions: Conditions): Promise<Due> { return this.#ask("/learn", conditions); }
+
+  /** Judges an answer to a question, and logs it if it has a grade. */
+  async answer(given: Given): Promise<Answered> {
+    return JSON.parse(await fetched(this.#address("/learn", {}), JSON.stringify(given))) as Answered;
+  }
+
+  /** Puts the actions of a search into the deck. */
+  async learn(conditions: Conditions): Promise<Changed> {
+    return JSON.parse(await fetched(this.#address("/learn/add", conditions), "")) as Changed;
+  }
 
   /** Returns a match with its analysis, as a file in JSON. */
   match(id: number): Promise<string> {

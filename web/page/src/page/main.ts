@@ -18,6 +18,7 @@ import { displayMenu } from "./display.js";
 import { button, choose, fill, h, select } from "./dom.js";
 import { EntryPanel } from "./entry/panel.js";
 import { droppedFiles } from "./library/import.js";
+import { LearnPanel } from "./learn.js";
 import { LibraryPanel } from "./library/panel.js";
 import { PlayPanel } from "./play.js";
 import type { Row } from "./plays.js";
@@ -31,9 +32,9 @@ import { BEGIN, contest, fromFragment, roll, startOf, toFragment, total, type Di
 import { Views } from "./views/views.js";
 
 /** A match is entered under the tab of matches. */
-type Mode = "study" | "play" | "match" | "library" | "entry";
+type Mode = "study" | "play" | "match" | "library" | "learn" | "entry";
 
-const MODES: readonly (readonly [Mode, string])[] = [["study", "Study"], ["play", "Play"], ["match", "Match"], ["library", "Library"]];
+const MODES: readonly (readonly [Mode, string])[] = [["study", "Study"], ["play", "Play"], ["match", "Match"], ["library", "Library"], ["learn", "Learn"]];
 
 const KEYS: readonly string[] = [
   "Everywhere: Tab goes on, Enter presses. u takes a move back.",
@@ -53,6 +54,7 @@ class Page {
   readonly #study: AnalysisPanel;
   readonly #views: Views;
   readonly #library: LibraryPanel;
+  readonly #learn: LearnPanel;
   readonly #setup: Setup;
   readonly #play: PlayPanel;
   readonly #viewer: Viewer;
@@ -87,6 +89,11 @@ class Page {
       this.#go("match");
       return this.#viewer.open(text, 1, { isKept: true, game, action });
     })));
+    this.#learn = new LearnPanel(engine, {
+      board: this.board,
+      onState: (s, bottom) => this.#dress(s, bottom),
+      onStudy: (s) => { see(s); this.#go("study"); this.#set(s); },
+    });
     this.#viewer = new Viewer(engine, {
       board: this.board,
       onState: (s, names) => this.#dress(s, "black", names),
@@ -105,7 +112,7 @@ class Page {
       onkeydown: (event) => { if ((event as KeyboardEvent).key === "Enter" && !(event as KeyboardEvent).shiftKey) { event.preventDefault(); void this.#open(this.#input.value); } },
       onpaste: () => setTimeout(() => void this.#open(this.#input.value)),
     });
-    this.#tabs = MODES.map(([mode, name]) => button(name, () => this.#go(mode), { role: "tab", id: `tab-${mode}`, "aria-controls": "panel", "data-mode": mode, hidden: mode === "library" }));
+    this.#tabs = MODES.map(([mode, name]) => button(name, () => this.#go(mode), { role: "tab", id: `tab-${mode}`, "aria-controls": "panel", "data-mode": mode, hidden: mode === "library" || mode === "learn" }));
     this.#listen();
   }
 
@@ -130,6 +137,7 @@ class Page {
     fill(this.#name, `Engine: ${engine.name}`);
     if (!engine.library) return;
     this.#library.take(engine.library);
+    this.#learn.take(engine.library);
     for (const tab of this.#tabs) tab.hidden = false;
   }
 
@@ -173,6 +181,7 @@ class Page {
       if (this.#mode === "play") void this.#play.play(play);
       else if (this.#mode === "match") void this.#viewer.play(play, position);
       else if (this.#mode === "entry") void this.#entry.play(play);
+      else if (this.#mode === "learn") this.#learn.play(play);
       else this.#made(result);
     });
     this.board.addEventListener("roll", () => {
@@ -314,6 +323,9 @@ class Page {
     } else if (mode === "entry") {
       fill(this.#panel, this.#entry.element);
       void this.#entry.enter();
+    } else if (mode === "learn") {
+      fill(this.#panel, this.#learn.element);
+      this.#learn.enter();
     } else {
       fill(this.#panel, this.#library.element);
       this.#library.enter();
@@ -461,7 +473,7 @@ class Page {
   /** The situation on the board. */
   #shown(): Situation {
     if (this.#mode === "study") return this.#situation;
-    const panels = { match: this.#viewer, play: this.#play, entry: this.#entry, library: null };
+    const panels = { match: this.#viewer, play: this.#play, entry: this.#entry, library: null, learn: this.#learn };
     return panels[this.#mode]?.situation ?? this.#situation;
   }
 

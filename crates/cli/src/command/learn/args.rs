@@ -129,7 +129,7 @@ pub(super) struct AddArgs {
     #[command(flatten)]
     pub(super) questions: QuestionArgs,
     /// Deck for the questions. Its name is never shown with a question, so it gives no answer away
-    #[arg(long, value_name = "NAME", default_value = "Positions")]
+    #[arg(long, value_name = "NAME", default_value = barpoint::learn::DECK)]
     pub(super) deck: String,
     /// Output format
     #[arg(long, default_value = "text")]

@@ -2,6 +2,7 @@
 
 use barpoint_serve::{Endpoint, JobList, JobStatus, Kind, Verb, WildbgEval, WildbgMoves};
 use barpoint_wire::analysis::MatchAnalysis;
+use barpoint_wire::learn::{Answered, Changed, Due, Given};
 use barpoint_wire::library::{Added, Found, Matches, Trend};
 use barpoint_wire::player_summary::PlayerSummaries;
 use barpoint_wire::reply::{Answer, File, Health, Problem, Reply, Version};
@@ -115,6 +116,8 @@ impl Types {
             | Kind::LibraryAdd
             | Kind::LibraryPlayers
             | Kind::LibraryTrend
+            | Kind::LearnDue
+            | Kind::LearnAdd
             | Kind::LibrarySearch => parameters.extend(library(endpoint.kind)),
             _ => {}
         }
@@ -151,6 +154,10 @@ impl Types {
             Kind::Mcp => {
                 let example = json!({"jsonrpc": "2.0", "id": 1, "method": "tools/list"});
                 (json!({"type": ["object", "array"], "minItems": 1}), example, false)
+            }
+            Kind::LearnAnswer => {
+                let example = json!({"id": "8fad47a7ede59461", "answer": "8/5 6/5"});
+                (self.of::<Given>(), example, false)
             }
             Kind::LibraryAdd => {
                 let file = json!({"type": "string", "format": "binary"});
@@ -280,6 +287,9 @@ impl Types {
             Kind::LibraryPlayers => document("Players.", self.of::<PlayerSummaries>()),
             Kind::LibraryTrend => document("Error rates.", self.of::<Trend>()),
             Kind::LibrarySearch => document("Actions.", self.of::<Found>()),
+            Kind::LearnDue => document("Questions.", self.of::<Due>()),
+            Kind::LearnAdd => document("Numbers of questions.", self.of::<Changed>()),
+            Kind::LearnAnswer => document("Judged answer.", self.of::<Answered>()),
             Kind::LibraryMatch => document("File of matches.", json!({"type": "object"})),
             Kind::Socket => {
                 return ("101", json!({"description": "The connection is a WebSocket."}));
@@ -314,6 +324,9 @@ fn operation_name(verb: &str, path: &str) -> String {
         ("post", ["library"]) => "addMatches".to_owned(),
         ("get", ["library", "players"]) => "listPlayers".to_owned(),
         ("get", ["library", "search"]) => "searchActions".to_owned(),
+        ("get", ["library", "learn"]) => "listDueQuestions".to_owned(),
+        ("post", ["library", "learn"]) => "answerQuestion".to_owned(),
+        ("post", ["library", "learn", "add"]) => "addQuestions".to_owned(),
         ("get", ["library", "{id}"]) => "getMatch".to_owned(),
         ("post", [name]) => {
             let name = capitals(name);
@@ -356,7 +369,8 @@ fn links() -> Value {
 
 /// Returns the refusals of a route: status and description.
 fn refusals(endpoint: &Endpoint) -> Vec<(&'static str, &'static str)> {
-    let has_body = endpoint.method == Verb::Post && endpoint.kind != Kind::CancelJob;
+    let has_body =
+        endpoint.method == Verb::Post && !matches!(endpoint.kind, Kind::CancelJob | Kind::LearnAdd);
     let works = matches!(
         endpoint.kind,
         Kind::Ask(_)
@@ -366,7 +380,7 @@ fn refusals(endpoint: &Endpoint) -> Vec<(&'static str, &'static str)> {
             | Kind::WildbgMove
             | Kind::WildbgEval
     );
-    let groups: [(bool, &[(&str, &str)]); 7] = [
+    let groups: [(bool, &[(&str, &str)]); 8] = [
         (
             true,
             &[
@@ -382,6 +396,7 @@ fn refusals(endpoint: &Endpoint) -> Vec<(&'static str, &'static str)> {
             &[("404", "There is no such job, match or player.")],
         ),
         (endpoint.kind == Kind::LibraryAdd, &[("422", "The file cannot be read.")]),
+        (endpoint.kind == Kind::LearnAnswer, &[("422", "The question or the answer is unknown.")]),
         (endpoint.kind == Kind::Result, &[("409", "The job has not ended.")]),
         (
             has_body,

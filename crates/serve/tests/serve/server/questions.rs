@@ -426,6 +426,43 @@ fn a_library_that_grows_keeps_matches_and_finds_their_errors() {
         assert_eq!(server.get(path).status, status, "{path}");
     }
     assert_eq!(server.send("POST", "/v1/library", "", b"nonsense").status, 422);
+    errors_are_learnt(&server);
     let reader = Running::with(|options| options.library = Some(path.clone()));
     assert_eq!(reader.send("POST", "/v1/library", "", file.as_bytes()).status, 403);
+    assert_eq!(reader.send("POST", "/v1/library/learn/add", "", b"").status, 403);
+}
+
+/// Puts the errors of a library into a deck, and answers the questions.
+fn errors_are_learnt(server: &Running) {
+    let due = || server.get("/v1/library/learn").json()["questions"].as_array().unwrap().clone();
+    assert_eq!(due(), Vec::<Value>::new());
+    let add =
+        || server.send("POST", "/v1/library/learn/add?error=0.01..&kind=play", "", b"").json();
+    assert_eq!(add()["added"], 2);
+    assert_eq!((&add()["added"], &add()["known"]), (&json!(0), &json!(2)));
+    let questions = due();
+    assert_eq!(questions.len(), 2);
+    assert_eq!(questions[0].get("best"), None, "a question has no answer");
+    assert_eq!(
+        server.get("/v1/library/learn?new=1").json()["questions"].as_array().unwrap().len(),
+        1
+    );
+    let answer = |given: Value| server.post("/v1/library/learn", &given);
+    let id = &questions[0]["id"];
+    let shown = answer(json!({"id": id})).json();
+    assert_eq!((&shown["logged"], &shown["grade"]), (&json!(false), &json!("again")));
+    assert_eq!(due().len(), 2);
+    let right = answer(json!({"id": id, "answer": shown["best"]})).json();
+    assert_eq!((&right["loss"], &right["grade"]), (&json!(0.0), &json!("good")));
+    let logged = answer(json!({"id": id, "answer": shown["best"], "grade": "easy"})).json();
+    assert_eq!((&logged["logged"], &logged["grade"]), (&json!(true), &json!("easy")));
+    assert_eq!(due().len(), 1);
+    for given in [
+        json!({"id": "none"}),
+        json!({"id": id, "answer": "25/1"}),
+        json!({"id": id, "grade": "superb"}),
+        json!({"id": id, "colour": "red"}),
+    ] {
+        assert_eq!(answer(given.clone()).status, 422, "{given}");
+    }
 }

@@ -15,6 +15,8 @@ const KINDS = [["", "All"], ["play", "Plays"], ["cube", "All of the cube"], ["do
 const ERRORS = [["0.02..", "0.02"], ["0.05..", "0.05"], ["0.08..", "0.08"], ["0.2..", "0.2"]] as const;
 /** Milliseconds after which the answer to the question before is taken away. */
 const PATIENCE = 300;
+/** Maximum number of errors that become questions at once. */
+const MOST = "1000";
 /** Number of matches of each part of a moving mean. */
 const MOVING = "10";
 
@@ -134,7 +136,18 @@ export class LibraryPanel {
     }
     const found = await library.search({ ...conditions, ...this.#errors });
     if (found.total === 0) return [h("h2", {}, player), h("p", {}, "No error fits.")];
-    return [h("h2", {}, player), errorTable(found, (id, game, action) => this.open(library, id, game, action)), count(found.hits.length, found.total, "error", "errors")];
+    const learn = button("Learn these", () => void this.#learn(library, { ...conditions, ...this.#errors }), { class: "small", id: "learn-these", title: "Asks them under Learn" });
+    return [h("h2", {}, player), ...(library.grows ? [learn] : []), errorTable(found, (id, game, action) => this.open(library, id, game, action)), count(found.hits.length, found.total, "error", "errors")];
+  }
+
+  /** Makes questions of errors. */
+  async #learn(library: Library, conditions: Conditions): Promise<void> {
+    try {
+      const { added, known } = await library.learn({ ...conditions, limit: MOST });
+      fill(this.#state, `${added} ${added === 1 ? "question" : "questions"} added${known ? `, ${known} known` : ""}. They are asked under Learn.`);
+    } catch (error) {
+      fill(this.#state, error instanceof Error ? error.message : String(error));
+    }
   }
 
   /** Shows the errors of a part of a trend. */
