@@ -325,7 +325,7 @@ fn wrong_use_is_one_clear_error() {
         (&["erase"], "expected numbers of matches, or a selection"),
         (&["erase", "9"], "no match 9 in the library"),
         (&["alias"], "expected NAME PLAYER, --list or --remove NAME"),
-        (&["alias", "a", "Nobody"], "no player Nobody in the library"),
+        (&["alias", "Nobody", "root"], "no player Nobody in the library"),
         (&["alias", "gnubgg", "root"], "no player gnubgg in the library; similar names are gnubg"),
         (&["add", &noisy(), &noisy()], "is given twice"),
     ] {

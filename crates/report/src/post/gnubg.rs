@@ -49,7 +49,11 @@ impl Post {
                 let crawford = if score.is_crawford() { ", Crawford game" } else { "" };
                 format!("{} match{crawford}", points(score.length().into()))
             }
-            Contest::Money(_) => "money game".to_owned(),
+            Contest::Money(session) => {
+                let jacoby = if session.rules.jacoby { ", Jacoby" } else { "" };
+                let beavers = if session.rules.beavers { ", beavers" } else { "" };
+                format!("money game{jacoby}{beavers}")
+            }
         };
         Notes {
             players: BySide {

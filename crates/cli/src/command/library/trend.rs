@@ -94,17 +94,25 @@ impl Render for TrendReport {
         let mut table = Table::new(view);
         let heading = self.grouping.name();
         let has_luck = !matches!(self.grouping, Grouping::Theme | Grouping::Score);
-        let mut headings = vec![heading, "matches", "games", "decisions", "lost", "PR", "95 %"];
-        headings.push("gnubg");
-        headings.extend(has_luck.then_some("luck"));
-        table.push_headings(headings);
+        let last = if has_luck { "luck" } else { "lost" };
+        table.push_headings([
+            heading,
+            "matches",
+            "games",
+            "decisions",
+            "PR",
+            "95 %",
+            "gnubg",
+            last,
+        ]);
         let total = self.total();
         for point in self.trend.points.iter().chain([&total]) {
             table.push(text_row(point, has_luck, view));
         }
         let fitted = table.fit_names(&[0], &["games", "gnubg", "luck"]);
-        let luck = if has_luck { "luck: normalised, per roll\n" } else { "" };
-        format!("{}\n\n{}\n{EXPLANATION}{luck}{}", self.trend.player, fitted.text, fitted.note())
+        let last =
+            if has_luck { "luck: normalised, per roll" } else { "lost: normalised, by all errors" };
+        format!("{}\n\n{}\n{EXPLANATION}{last}\n{}", self.trend.player, fitted.text, fitted.note())
     }
 
     fn wire(&self, _: Option<u64>) -> wire::Trend {
@@ -114,30 +122,25 @@ impl Render for TrendReport {
 
 /// Units of the table.
 const EXPLANATION: &str = "\
-lost: normalised equity of all errors
 PR: 500 times the error per decision, with a 95 % interval by drawing games
 gnubg: 1000 times the error per decision as gnubg counts
 ";
 
-fn text_row(point: &TrendPoint, has_luck: bool, view: &View) -> Vec<String> {
+fn text_row(point: &TrendPoint, has_luck: bool, view: &View) -> [String; 8] {
     let [pr, gnubg, ..] = point.summary.rates();
     let total = point.summary.total();
-    let luck = || match total.luck_rate() {
-        Some(luck) => format!("{luck:+.*}", view.digits),
-        None => "n/a".to_owned(),
-    };
-    let mut row = vec![
+    let luck = total.luck_rate().map(|luck| format!("{luck:+.*}", view.digits));
+    let lost = || Some(format!("{:.*}", view.digits, total.rates.error));
+    [
         point.label.clone(),
         point.summary.matches.to_string(),
         point.summary.games.len().to_string(),
         pr.decisions.to_string(),
-        format!("{:.3}", total.rates.error),
         rate_text(&pr),
         interval_text(&pr),
         rate_text(&gnubg),
-    ];
-    row.extend(has_luck.then(luck));
-    row
+        if has_luck { luck } else { lost() }.unwrap_or_else(|| "n/a".to_owned()),
+    ]
 }
 
 impl Tabulate for TrendReport {
