@@ -78,9 +78,9 @@ impl Moment {
     ///
     /// # Errors
     /// The clock is wrong by thousands of years.
-    pub fn now(library: &Library) -> Result<Self, LibraryError> {
+    pub fn now() -> Result<Self, LibraryError> {
         let time = since_1970();
-        Ok(Self { time, day: library.local_day(time)? })
+        Ok(Self { time, day: Library::local_day(time)? })
     }
 
     /// Returns this time of the day on another day.

@@ -5,7 +5,9 @@
 //! a [`Planner`], so that two copies of a library can be merged: questions and answers by union, days again
 //! from the log. The log of a question that is removed stays, so that the question comes back with it.
 
-use rusqlite::{OptionalExtension, Row, Transaction, params};
+use std::path::Path;
+
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use crate::add::folded;
 use crate::library::Failure;
@@ -312,9 +314,12 @@ impl Library {
     ///
     /// # Errors
     /// The time is no time of a calendar.
-    pub fn local_day(&self, time: i64) -> Result<i64, LibraryError> {
-        let day = "SELECT unixepoch(date(?1, 'unixepoch', 'localtime', '-4 hours')) / 86400";
-        self.done(self.connection.query_row(day, [time.div_euclid(1000)], |row| row.get(0)))
+    pub fn local_day(time: i64) -> Result<i64, LibraryError> {
+        const DAY: &str =
+            "SELECT unixepoch(date(?1, 'unixepoch', 'localtime', '-4 hours')) / 86400";
+        let day = Connection::open_in_memory()
+            .and_then(|memory| memory.query_row(DAY, [time.div_euclid(1000)], |row| row.get(0)));
+        day.map_err(|error| LibraryError::of(Path::new("calendar"), &error))
     }
 
     fn depths(&self) -> Result<Vec<i64>, LibraryError> {

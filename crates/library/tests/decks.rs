@@ -129,19 +129,17 @@ fn a_question_that_comes_back_keeps_its_history() {
 
 #[test]
 fn a_day_begins_at_four_in_the_morning() {
-    let (_folder, path) = place();
-    let library = library(&path);
     let hour = 3_600_000;
     let days: Vec<i64> = (0..48)
-        .map(|hours| library.local_day(20_000 * 24 * hour + hours * hour).unwrap())
+        .map(|hours| Library::local_day(20_000 * 24 * hour + hours * hour).unwrap())
         .collect();
     assert!(days.is_sorted() && days[47] - days[0] == 2 || days[47] - days[0] == 1, "{days:?}");
-    let before = |hours: i64| library.local_day(20_000 * 24 * hour + hours * hour - 1).unwrap();
+    let before = |hours: i64| Library::local_day(20_000 * 24 * hour + hours * hour - 1).unwrap();
     // Wherever the machine is, a day changes at a full quarter of an hour.
     let changes: Vec<i64> = (0..192)
         .filter(|quarter| {
             let time = 20_000 * 24 * hour + quarter * hour / 4;
-            library.local_day(time).unwrap() != library.local_day(time - 1).unwrap()
+            Library::local_day(time).unwrap() != Library::local_day(time - 1).unwrap()
         })
         .collect();
     assert_eq!(changes.len(), 2, "{changes:?}");

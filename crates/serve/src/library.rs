@@ -142,13 +142,13 @@ pub(crate) async fn add(
     Ok(json(StatusCode::OK, &work(app, add).await?))
 }
 
-/// Questions that are due today, without their answers; none if the server has no library.
+/// Questions that are due today, without their answers.
 pub(crate) async fn due(app: &Shared, parameters: Pairs) -> Result<Response, Refusal> {
     let conditions = Conditions::new(parameters, &LEARN)?;
     let (deck, new) = (conditions.text("deck"), conditions.number("new")?);
     let apart = conditions.flag("apart")?;
+    let day = Moment::now().map_err(refused)?.day;
     let due = move |library: &Library| {
-        let day = Moment::now(library)?.day;
         let new = new.unwrap_or(learn::NEW_ON_A_DAY);
         let filter = DueFilter { deck: deck.as_deref(), day, new, apart };
         let asked = |stored: &DeckQuestion| {
@@ -157,9 +157,12 @@ pub(crate) async fn due(app: &Shared, parameters: Pairs) -> Result<Response, Ref
         let questions = library.due_questions(filter)?.iter().map(asked).collect::<Result<_, _>>();
         Ok(Due { version: VERSION, date: learn::date(day), questions: questions? })
     };
+    // A library that has yet to get its first match has no question.
     let due = match &app.options.library {
-        Some(path) if path.exists() => read(app, due).await?,
-        _ => Due { version: VERSION, date: String::new(), questions: Vec::new() },
+        Some(path) if !path.exists() => {
+            Due { version: VERSION, date: learn::date(day), questions: Vec::new() }
+        }
+        _ => read(app, due).await?,
     };
     Ok(json(StatusCode::OK, &due))
 }
@@ -180,7 +183,7 @@ pub(crate) async fn answer(app: &Shared, body: &[u8]) -> Result<Response, Refusa
         let judge = |text: &String| handler.engine().judge_quiz(&recalled.question, text);
         let judged = given.answer.as_ref().map(judge).transpose();
         let judged = judged.map_err(|error| Refused::Field("answer", error.to_string()))?;
-        let moment = Moment::now(&library)?;
+        let moment = Moment::now()?;
         let fitting = learn::grade(judged.as_ref(), learn::TOLERANCE);
         let grade = given.grade.map_or(fitting, learn::grade_of);
         if given.grade.is_some() {
@@ -289,12 +292,18 @@ async fn work<T: Send + 'static>(
     done.map_err(|error| match error {
         Refused::File(reason) => Refusal::unanswerable(Problem::of_line(reason)),
         Refused::Field(field, reason) => Refusal::unanswerable(Problem::of(field, reason)),
-        Refused::Library(error) => match error {
-            LibraryError::NoMatch(_) | LibraryError::NoPlayer { .. } | LibraryError::Missing(_) => {
-                Refusal::not_found(error)
-            }
-            LibraryError::Locked(_) => Refusal::busy(error),
-            _ => Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, error),
-        },
+        Refused::Library(error) => refused(error),
     })
+}
+
+fn refused(error: LibraryError) -> Refusal {
+    match error {
+        LibraryError::NoMatch(_)
+        | LibraryError::NoPlayer { .. }
+        | LibraryError::NoDeck { .. }
+        | LibraryError::NoQuestion(_)
+        | LibraryError::Missing(_) => Refusal::not_found(error),
+        LibraryError::Locked(_) => Refusal::busy(error),
+        _ => Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, error),
+    }
 }

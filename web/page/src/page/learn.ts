@@ -59,10 +59,16 @@ export class LearnPanel {
     });
   }
 
-  async #show(): Promise<void> {
+  #show(): Promise<void> {
+    return this.#try(async () => {
+      const asked = this.#left[0];
+      if (asked) await this.#ask(asked);
+      else this.#end();
+    });
+  }
+
+  async #ask(asked: Asked): Promise<void> {
     const look = ++this.#look;
-    const asked = this.#left[0];
-    if (!asked) return this.#end();
     const table = await ask(this.engine, "table", { position: asked.xgid ?? asked.position, variant: asked.variant, priority: 1 });
     if (look !== this.#look) return;
     // White and Black are those of the question.

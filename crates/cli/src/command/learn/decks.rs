@@ -27,7 +27,7 @@ pub(super) fn list(
     view: &View,
 ) -> anyhow::Result<Status> {
     let library = place.open(Access::Read)?;
-    let decks = learn::decks(&library, moment(&library, day)?.day)?;
+    let decks = learn::decks(&library, moment(day)?.day)?;
     show(&decks, args.format, view)?;
     Ok(Status::Done)
 }
@@ -39,7 +39,7 @@ pub(super) fn due(
     view: &View,
 ) -> anyhow::Result<Status> {
     let library = place.open(Access::Read)?;
-    let today = moment(&library, day)?.day;
+    let today = moment(day)?.day;
     let stored = library.due_questions(session::filter(&args.choice, today))?;
     let asked = |stored| Ok(learn::asked(&learn::question(stored)?, stored.due));
     let questions: anyhow::Result<Vec<Asked>> = stored.iter().map(asked).collect();

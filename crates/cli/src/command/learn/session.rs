@@ -49,7 +49,7 @@ pub(super) fn run(
     view: &View,
 ) -> anyhow::Result<Status> {
     let library = place.open(Access::Write)?;
-    let today = moment(&library, day)?.day;
+    let today = moment(day)?.day;
     let questions = library.due_questions(filter(&args.choice, today))?;
     let mut session = Session {
         library,
@@ -86,8 +86,8 @@ pub(super) fn run(
 }
 
 /// Returns the moment of the answers: now, or this time of the given day.
-pub(super) fn moment(library: &Library, day: Option<i64>) -> anyhow::Result<Moment> {
-    Ok(day.map_or_else(|| Moment::now(library), |day| Ok(Moment::on(day)))?)
+pub(super) fn moment(day: Option<i64>) -> anyhow::Result<Moment> {
+    Ok(day.map_or_else(Moment::now, |day| Ok(Moment::on(day)))?)
 }
 
 /// Returns the choice of the questions of a day.
@@ -146,7 +146,7 @@ impl Session<'_> {
 
     /// Shows the answer, lets the person change the grade, and logs it. Returns false if the session ends.
     fn grade(&mut self, recalled: &Recalled, judged: Option<&Judged>) -> anyhow::Result<bool> {
-        let moment = moment(&self.library, self.day)?;
+        let moment = moment(self.day)?;
         let suggested = learn::grade(judged, self.tolerance);
         let answered = recalled.answered(judged, moment.day, suggested, true);
         self.say(&verdict(&answered, self.view))?;

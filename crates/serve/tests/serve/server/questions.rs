@@ -452,6 +452,8 @@ fn errors_are_learnt(server: &Running) {
     let shown = answer(json!({"id": id})).json();
     assert_eq!((&shown["logged"], &shown["grade"]), (&json!(false), &json!("again")));
     assert_eq!(due().len(), 2);
+    assert_eq!(server.get("/v1/library/learn?deck=other").status, 404);
+    assert_eq!(server.get("/v1/library/learn?new=some").status, 400);
     let right = answer(json!({"id": id, "answer": shown["best"]})).json();
     assert_eq!((&right["loss"], &right["grade"]), (&json!(0.0), &json!("good")));
     let logged = answer(json!({"id": id, "answer": shown["best"], "grade": "easy"})).json();
