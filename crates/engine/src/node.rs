@@ -27,6 +27,12 @@ impl Node {
         [if self.is_over { undoubled } else { choice.best(&self.values) }, undoubled]
     }
 
+    /// Value after that choice if these are the static values, which say whether a double has been searched.
+    fn chosen_after(&self, choice: &Choice, statically: &Values) -> f64 {
+        let has_hope = choice.has_hope(statically) && !self.is_over;
+        if has_hope { choice.best(&self.values) } else { choice.undoubled(&self.values) }
+    }
+
     /// The chances as outcomes. A mean over the rolls may leave the range by a rounding error.
     pub(crate) fn outcomes(&self) -> [Outcome; LEADS] {
         let rounded = |chances: [f64; 5]| chances.map(|chance| chance.clamp(0.0, 1.0) as f32);
@@ -51,16 +57,22 @@ impl<'a> Mean<'a> {
         Self { node: Node::EMPTY, here, after }
     }
 
-    /// Adds the position after a roll, seen by the other player, for the contexts that lead to it.
-    /// The order of the rolls affects the last bits.
-    pub(crate) fn add(&mut self, dice: Dice, choosers: ContextSet, child: &Node) {
+    /// Adds the position after a roll, seen by the other player, for the contexts that lead to it, and its
+    /// static values. The order of the rolls affects the last bits.
+    pub(crate) fn add(
+        &mut self,
+        dice: Dice,
+        choosers: ContextSet,
+        child: &Node,
+        statically: &Values,
+    ) {
         let weight = f64::from(dice.weight()) / 36.0;
         let leads = self.here.leads.iter().zip(&mut self.node.chances).zip(child.chances);
         for ((_, sums), chances) in leads.filter(|((lead, _), _)| choosers.contains(**lead)) {
             sums.iter_mut().zip(flip(chances)).for_each(|(sum, chance)| *sum += weight * chance);
         }
         for index in choosers.iter() {
-            let [value, _] = child.chosen(&self.after.choices[index]);
+            let value = child.chosen_after(&self.after.choices[index], statically);
             let seen = self.here.contexts[index].flip_utility(Utility(value)).0;
             self.node.values[index] += weight * seen;
         }

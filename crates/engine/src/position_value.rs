@@ -17,7 +17,7 @@ pub struct PositionValue {
     /// Value if the player on roll does not double.
     pub no_double: Utility,
     /// Value if the player on roll doubles and the opponent takes. `None` if the cube cannot be
-    /// turned or if the search is not cubeful.
+    /// turned, if the search is not cubeful, and after a play if a double is hopeless by static evaluation.
     pub double_take: Option<Utility>,
     /// Value after the better choice of the player on roll.
     pub best: Utility,

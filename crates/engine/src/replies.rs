@@ -53,8 +53,8 @@ pub(crate) struct Branch {
     pub(crate) choosers: ContextSet,
     /// Position after the reply.
     pub(crate) position: Position,
-    /// Value of the position, if it is already known.
-    pub(crate) leaf: Option<Node>,
+    /// Static value of the position, if it is known.
+    leaf: Option<Node>,
 }
 
 /// A reply that may be the best.
@@ -66,6 +66,13 @@ struct Candidate {
     outcome: Option<Outcome>,
     /// Volatility, if a value depends on it.
     volatility: Option<f32>,
+}
+
+impl Branch {
+    /// Static value of the position, in a search that needs values.
+    pub(crate) fn leaf(&self) -> &Node {
+        self.leaf.as_ref().expect("what a reply is worth")
+    }
 }
 
 /// Reusable memory for the replies to the rolls of one position.
@@ -125,7 +132,10 @@ impl<E: Evaluator> Valuer<'_, E> {
         self.find_replies(position, rolls, &request, work);
         best.clear();
         best.extend(work.branches.iter().filter_map(|branch| {
-            Some(Reply { position: branch.position, value: self.value(branch.leaf.as_ref()?) })
+            Some(Reply {
+                position: branch.position,
+                value: self.value(branch.leaf.as_ref()?, true),
+            })
         }));
     }
 

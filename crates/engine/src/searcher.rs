@@ -260,7 +260,8 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
             if let Some(known) = find(known, &play.legal.result, plies) {
                 return known;
             }
-            SearchedPlay::new(play.legal, plies, &theirs.context, &tree.value(&play.legal.result))
+            let value = tree.value_of_play(&play.legal.result);
+            SearchedPlay::new(play.legal, plies, &theirs.context, &value)
         });
         plays.copy_from_slice(&deeper);
         plays.sort_by(SearchedPlay::better_first);

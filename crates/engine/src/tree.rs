@@ -5,7 +5,7 @@ use barpoint_equity::CubeContext;
 
 use crate::filter::MAX_PLIES;
 use crate::in_order;
-use crate::levels::{ContextSet, Level};
+use crate::levels::{ContextSet, Level, Values};
 use crate::node::{Mean, Node};
 use crate::replies::{Branch, Request, Workspace};
 use crate::{Cut, Evaluator, PositionValue, Pruning, SearchOptions, Valuer};
@@ -32,7 +32,17 @@ impl<'a, E: Evaluator> Tree<'a, E> {
     pub(crate) fn value(&self, position: &Position) -> PositionValue {
         let first = &self.valuers[0];
         let wanted = first.level.needed(ContextSet::FIRST);
-        first.value(&self.node(position, 0, wanted, &mut Scratch::default()))
+        first.value(&self.node(position, 0, wanted, &mut Scratch::default()), true)
+    }
+
+    /// Returns the same value, but without that of a double which is hopeless by static evaluation.
+    pub(crate) fn value_of_play(&self, position: &Position) -> PositionValue {
+        let first = &self.valuers[0];
+        let wanted = first.level.needed(ContextSet::FIRST);
+        let statically = first.node(position, &first.evaluate(position), wanted);
+        let has_hope = first.level.choices[0].has_hope(&statically.values);
+        let wanted = first.level.needed_after(ContextSet::FIRST, &statically.values);
+        first.value(&self.node(position, 0, wanted, &mut Scratch::default()), has_hope)
     }
 
     /// Returns the value of a position `depth` plies into the search, in the requested contexts.
@@ -52,19 +62,20 @@ impl<'a, E: Evaluator> Tree<'a, E> {
         }
         let [workspace, deeper @ ..] = scratch else { unreachable!("a workspace for each ply") };
         let is_last = self.is_last(depth + 1);
-        let request = Request { contexts: wanted, cut: self.cut(is_last), needs_values: is_last };
+        let request = Request { contexts: wanted, cut: self.cut(is_last), needs_values: true };
         after.find_replies(position, &Dice::ALL, &request, workspace);
         let branches = workspace.branches();
         let mut mean = Mean::new(&here.level, &after.level);
         if is_last {
-            for Branch { dice, choosers, leaf, .. } in branches {
-                mean.add(*dice, *choosers, leaf.as_ref().expect("what a last reply is worth"));
+            for branch in branches {
+                let leaf = branch.leaf();
+                mean.add(branch.dice, branch.choosers, leaf, &leaf.values);
             }
             return mean.node;
         }
         let children = children(branches);
         let search = |child: &Child, scratch: &mut [Workspace]| {
-            let wanted = after.level.needed(child.choosers);
+            let wanted = after.level.needed_after(child.choosers, &child.statically);
             self.node(&child.position, depth + 1, wanted, scratch)
         };
         let nodes = if depth == 0 {
@@ -74,8 +85,8 @@ impl<'a, E: Evaluator> Tree<'a, E> {
         };
         for Branch { dice, choosers, position, .. } in branches {
             let found = children.iter().zip(&nodes).find(|(child, _)| child.position == *position);
-            let (_, node) = found.expect("each branch leads to a child");
-            mean.add(*dice, *choosers, node);
+            let (child, node) = found.expect("each branch leads to a child");
+            mean.add(*dice, *choosers, node, &child.statically);
         }
         mean.node
     }
@@ -94,15 +105,18 @@ struct Child {
     position: Position,
     /// Contexts in which these branches are chosen.
     choosers: ContextSet,
+    /// Static values in all contexts of the search for the replies.
+    statically: Values,
 }
 
 /// Returns the different positions that branches lead to, so that each is searched once.
 fn children(branches: &[Branch]) -> Vec<Child> {
     let mut children: Vec<Child> = Vec::with_capacity(branches.len());
-    for &Branch { position, choosers, .. } in branches {
+    for branch in branches {
+        let &Branch { position, choosers, .. } = branch;
         match children.iter_mut().find(|child| child.position == position) {
             Some(child) => child.choosers = child.choosers.union(choosers),
-            None => children.push(Child { position, choosers }),
+            None => children.push(Child { position, choosers, statically: branch.leaf().values }),
         }
     }
     children

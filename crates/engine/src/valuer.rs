@@ -110,7 +110,7 @@ impl<'a, E: Evaluator> Valuer<'a, E> {
 
     /// Returns the value of a position with this static evaluation.
     pub fn leaf(&self, position: &Position, outcome: &Outcome) -> PositionValue {
-        self.value(&self.node(position, outcome, self.level.needed(ContextSet::FIRST)))
+        self.value(&self.node(position, outcome, self.level.needed(ContextSet::FIRST)), true)
     }
 
     /// Returns a position with this static evaluation, valued in the requested contexts.
@@ -163,12 +163,13 @@ impl<'a, E: Evaluator> Valuer<'a, E> {
         node
     }
 
-    /// Returns the value of a node in the first context of the level above.
-    pub(crate) fn value(&self, node: &Node) -> PositionValue {
+    /// Returns the value of a node in the first context of the level above, with that of a double only if the
+    /// node `has_double`.
+    pub(crate) fn value(&self, node: &Node, has_double: bool) -> PositionValue {
         let choice = &self.level.choices[0];
         let [outcome, doubled_outcome] = node.outcomes();
         let no_double = Utility(choice.undoubled(&node.values));
-        let double_take = choice.doubled(&node.values).filter(|_| !node.is_over);
+        let double_take = choice.doubled(&node.values).filter(|_| has_double && !node.is_over);
         let double_take = double_take.map(|take| (doubled_outcome, Utility(take)));
         PositionValue::new(self.context(), (outcome, no_double), double_take)
     }

@@ -35,7 +35,11 @@ impl Seen {
         }
         let mut values = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let made = found.iter().filter(|play| play.plies > 0 && play.legal.result == made.result);
-        for play in made {
+        // After a play, a double that is hopeless has no value.
+        let is_whole = |after: &PositionValue| {
+            after.double_take.is_some() || theirs.context().doubled().is_none()
+        };
+        for play in made.filter(|play| is_whole(&play.after)) {
             let key = (play.legal.result, play.plies);
             values.insert(key, (*theirs.context(), play.after));
         }

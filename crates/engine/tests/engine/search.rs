@@ -141,11 +141,17 @@ impl Textbook<'_> {
         sum
     }
 
-    /// Value after the cube decision of the player on roll.
+    /// Value after the cube decision of the player on roll, who does not think about a double that loses
+    /// much by static evaluation.
     fn best(&self, position: &Position, context: &CubeContext, plies: usize) -> f64 {
         let no_double = self.no_double(position, context, plies);
         let is_over = position.result(Variant::Backgammon).is_some();
-        match context.doubled().filter(|_| self.options.cubeful && !is_over) {
+        let has_hope = |doubled: &CubeContext| {
+            let [waits, doubles] = [context, doubled].map(|cube| self.no_double(position, cube, 0));
+            doubles > waits - (context.utility(Emg(0.15)).0 - context.utility(Emg(0.0)).0)
+        };
+        let may_double = self.options.cubeful && !is_over;
+        match context.doubled().filter(|doubled| may_double && has_hope(doubled)) {
             None => no_double,
             Some(doubled) => {
                 let take = self.no_double(position, &doubled, plies);
@@ -232,8 +238,8 @@ fn check(plies: usize, cubeful: bool, pruning: Option<Pruning>, count: usize) {
         let limit = take.filter(|_| context.doubles_freely()).unwrap_or(f64::INFINITY);
         let no_double = textbook.no_double(position, context, plies).min(limit);
         assert_eq!(found.no_double.0.to_bits(), no_double.to_bits(), "{position:?}");
-        let best = textbook.best(position, context, plies).min(limit);
-        assert_eq!(found.best.0.to_bits(), best.to_bits(), "{position:?}");
+        let best = take.map_or(no_double, |take| no_double.max(take.min(context.cash().0)));
+        assert_eq!(found.best.0.to_bits(), best.min(limit).to_bits(), "{position:?}");
         let found_take = found.double_take.map(|take| take.0.to_bits());
         assert_eq!(found_take, take.map(f64::to_bits), "{position:?}");
     });

@@ -38,6 +38,15 @@ pub(crate) fn run<P: Pass>(pass: P) -> P::Output {
 
 type Register = __m256i;
 
+/// Four bytes in each word.
+#[derive(Clone, Copy)]
+pub(crate) enum Quad {
+    /// The bytes. Two products with bytes without a sign fit 16 bits.
+    Small(Register),
+    /// The first and third byte, the second and fourth, as pairs of 16-bit numbers.
+    Large([Register; 2]),
+}
+
 /// The expression, whose instructions the machine has: `self` is the proof.
 macro_rules! instructions {
     ($value:expr) => {
@@ -71,8 +80,7 @@ impl Simd for Avx2 {
     type I16s = [Register; 2];
     type Words = [Register; 2];
     type Total = Register;
-    /// The first and third byte, the second and fourth, as pairs of 16-bit numbers.
-    type Quad = [Register; 2];
+    type Quad = Quad;
 
     #[inline(always)]
     fn load(self, block: &Block) -> [Register; 2] {
@@ -115,10 +123,15 @@ impl Simd for Avx2 {
     }
 
     #[inline(always)]
-    fn quad(self, bytes: [i8; 4]) -> [Register; 2] {
+    fn quad(self, bytes: [i8; 4]) -> Quad {
         let [a, b, c, d] = bytes.map(i32::from);
+        let fits = |a: i32, b: i32| a.abs() + b.abs() <= i32::from(i8::MAX);
+        if fits(a, b) && fits(c, d) {
+            let bytes = i32::from_le_bytes(bytes.map(i8::cast_unsigned));
+            return Quad::Small(instructions!(_mm256_set1_epi32(bytes)));
+        }
         let (even, odd) = (c << 16 | a & 0xffff, d << 16 | b & 0xffff);
-        instructions!([_mm256_set1_epi32(even), _mm256_set1_epi32(odd)])
+        Quad::Large(instructions!([_mm256_set1_epi32(even), _mm256_set1_epi32(odd)]))
     }
 
     #[inline(always)]
@@ -209,18 +222,21 @@ impl Simd for Avx2 {
     }
 
     #[inline(always)]
-    fn dot_quads(
-        self,
-        mut sums: [Register; 2],
-        bytes: &Bytes,
-        [even, odd]: [Register; 2],
-    ) -> [Register; 2] {
+    fn dot_quads(self, mut sums: [Register; 2], bytes: &Bytes, quad: Quad) -> [Register; 2] {
         for (sum, bytes) in sums.iter_mut().zip(halves(self, bytes)) {
             instructions!({
-                let low = _mm256_and_si256(bytes, _mm256_set1_epi16(0xff));
-                let high = _mm256_srli_epi16::<8>(bytes);
-                let (low, high) = (_mm256_madd_epi16(even, low), _mm256_madd_epi16(odd, high));
-                *sum = _mm256_add_epi32(*sum, _mm256_add_epi32(low, high));
+                let products = match quad {
+                    Quad::Small(quad) => {
+                        let pairs = _mm256_maddubs_epi16(bytes, quad);
+                        _mm256_madd_epi16(pairs, _mm256_set1_epi16(1))
+                    }
+                    Quad::Large([even, odd]) => {
+                        let low = _mm256_and_si256(bytes, _mm256_set1_epi16(0xff));
+                        let high = _mm256_srli_epi16::<8>(bytes);
+                        _mm256_add_epi32(_mm256_madd_epi16(even, low), _mm256_madd_epi16(odd, high))
+                    }
+                };
+                *sum = _mm256_add_epi32(*sum, products);
             });
         }
         sums
