@@ -111,7 +111,7 @@ fn cube_table(report: &RolloutReport, rows: &[CubeRow; 3], done: &[Done], view: 
 }
 
 /// Columns that are dropped if there is no room, in this order.
-const SPARE: [&str; 7] = ["Wbg", "Lbg", "cubeless", "trials", "JSD", "Lg", "Wg"];
+const SPARE: [&str; 7] = ["cubeless", "Lbg", "trials", "JSD", "Wbg", "Lg", "Wg"];
 
 /// Difference between a row and the best row.
 struct Difference {

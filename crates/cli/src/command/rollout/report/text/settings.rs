@@ -232,6 +232,10 @@ fn ids(report: &RolloutReport) -> Vec<String> {
 /// Returns the meaning of headings and signs.
 fn legend(report: &RolloutReport) -> Vec<String> {
     let mut parts = vec![CHANCES_NOTE.to_owned(), "± standard error".to_owned()];
+    if report.settings.cubeful() {
+        let games = "chances: of games played for the equity with the cube, up to a passed double";
+        parts.push(games.to_owned());
+    }
     if report.candidates.len() > 1 {
         parts.push("JSD: joint standard deviations from the best".to_owned());
         parts.push("conf: chance in percent that the best is better".to_owned());
