@@ -237,43 +237,17 @@ impl<E: Evaluator> Valuer<'_, E> {
         let mut firsts: Vec<usize> = groups.iter().map(|group| group[0].1).collect();
         firsts.sort_unstable();
         let candidates = &mut work.candidates;
-        let positions: Vec<Position> = firsts.iter().map(|&i| candidates[i].position).collect();
-        let positions: Vec<&Position> = positions.iter().collect();
-        self.evaluator().evaluate_each(&positions, &mut |i, outcome| {
-            candidates[firsts[i]].outcome = Some(outcome);
-        });
-        self.estimate_volatilities(&firsts, needed, candidates);
+        let evaluated = firsts.iter().map(|&i| candidates[i].position);
+        let evaluated = self.evaluated(evaluated, needed);
+        for (&i, (_, outcome, volatility)) in firsts.iter().zip(&evaluated) {
+            candidates[i].outcome = Some(*outcome);
+            candidates[i].volatility = *volatility;
+        }
         for group in groups {
             let Candidate { outcome, volatility, .. } = candidates[group[0].1];
             for &(_, i) in group {
                 candidates[i] = Candidate { outcome, volatility, ..candidates[i] };
             }
-        }
-    }
-
-    /// Estimates the volatility of those of the evaluated candidates whose values depend on it, as
-    /// one batch.
-    fn estimate_volatilities(
-        &self,
-        evaluated: &[usize],
-        needed: ContextSet,
-        candidates: &mut [Candidate],
-    ) {
-        let depends = |&i: &usize| {
-            let Candidate { position, outcome, .. } = &candidates[i];
-            let outcome = outcome.as_ref();
-            outcome.is_some_and(|outcome| self.depends_on_volatility(position, outcome, needed))
-        };
-        let asked: Vec<usize> = evaluated.iter().copied().filter(depends).collect();
-        if asked.is_empty() {
-            return;
-        }
-        let position = |&i: &usize| Some((candidates[i].position, candidates[i].outcome?));
-        let positions: Vec<(Position, Outcome)> = asked.iter().filter_map(position).collect();
-        let mut volatilities = vec![0.0; positions.len()];
-        self.evaluator().volatilities(&positions, &mut volatilities);
-        for (i, volatility) in asked.into_iter().zip(volatilities) {
-            candidates[i].volatility = Some(volatility);
         }
     }
 

@@ -29,7 +29,9 @@ use barpoint_equity::{CubeContext, CubeDecision};
 
 use crate::filter::{MAX_PLIES, MoveFilter};
 use crate::in_doubt::Seen;
+use crate::levels::ContextSet;
 use crate::tree::Tree;
+use crate::valuer::Evaluated;
 use crate::{
     Cut, Evaluator, PositionValue, Replies, Reply, SearchOptions, SearchedPlay, Valuer, in_doubt,
     in_order,
@@ -236,12 +238,13 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
             return list;
         }
         let theirs = self.theirs();
-        let results: Vec<&Position> = plays.iter().map(|play| &play.result).collect();
-        let mut list = Vec::with_capacity(plays.len());
-        theirs.evaluator().evaluate_each(&results, &mut |i, outcome| {
-            let value = theirs.leaf(results[i], &outcome);
-            list.push(SearchedPlay::new(plays[i], 0, theirs.context(), &value));
-        });
+        let wanted = theirs.level.needed(ContextSet::FIRST);
+        let evaluated = theirs.evaluated(plays.iter().map(|play| play.result), wanted);
+        let play = |(&play, (position, outcome, volatility)): (&LegalPlay, &Evaluated)| {
+            let node = theirs.node_with(position, outcome, *volatility, wanted);
+            SearchedPlay::new(play, 0, theirs.context(), &theirs.value(&node, true))
+        };
+        let mut list: Vec<SearchedPlay> = plays.iter().zip(&evaluated).map(play).collect();
         list.sort_by(SearchedPlay::better_first);
         list
     }

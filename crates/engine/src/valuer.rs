@@ -50,6 +50,9 @@ pub struct Valuer<'a, E> {
     pub(crate) level: Level,
 }
 
+/// A position, its static evaluation, and its volatility if a value depends on it.
+pub(crate) type Evaluated = (Position, Outcome, Option<f32>);
+
 /// Races of pips of the last games that were asked about, the latest one last.
 static RACES: Mutex<Vec<Arc<PipRaces>>> = Mutex::new(Vec::new());
 /// Number of games that are kept: the scores of some matches side by side.
@@ -115,26 +118,46 @@ impl<'a, E: Evaluator> Valuer<'a, E> {
 
     /// Returns a position with this static evaluation, valued in the requested contexts.
     pub(crate) fn node(&self, position: &Position, outcome: &Outcome, wanted: ContextSet) -> Node {
-        let volatility = self.depends_on_volatility(position, outcome, wanted).then(|| {
-            let mut volatility = [0.0];
-            self.evaluator.volatilities(&[(*position, *outcome)], &mut volatility);
-            volatility[0]
-        });
-        self.node_with(position, outcome, volatility, wanted)
+        let mut evaluated = [(*position, *outcome, None)];
+        self.estimate_volatilities(&mut evaluated, wanted);
+        self.node_with(position, outcome, evaluated[0].2, wanted)
     }
 
-    /// Returns true if the value in one of the contexts depends on the volatility of the position.
-    pub(crate) fn depends_on_volatility(
+    /// Evaluates positions as one batch, with the volatility of those whose values in the requested
+    /// contexts depend on it.
+    pub(crate) fn evaluated(
         &self,
-        position: &Position,
-        outcome: &Outcome,
+        positions: impl Iterator<Item = Position>,
         wanted: ContextSet,
-    ) -> bool {
-        let depends = |index: usize| self.level.contexts[index].depends_on_volatility(outcome);
-        self.cubeful
-            && self.efficiency.by_volatility
-            && position.has_contact()
-            && wanted.iter().any(depends)
+    ) -> Vec<Evaluated> {
+        let positions: Vec<Position> = positions.collect();
+        let mut evaluated: Vec<Evaluated> =
+            positions.iter().map(|&position| (position, Outcome::default(), None)).collect();
+        let positions: Vec<&Position> = positions.iter().collect();
+        self.evaluator.evaluate_each(&positions, &mut |i, outcome| evaluated[i].1 = outcome);
+        self.estimate_volatilities(&mut evaluated, wanted);
+        evaluated
+    }
+
+    fn estimate_volatilities(&self, evaluated: &mut [Evaluated], wanted: ContextSet) {
+        let depends = |(position, outcome, _): &Evaluated| {
+            let depends = |index: usize| self.level.contexts[index].depends_on_volatility(outcome);
+            position.has_contact() && wanted.iter().any(depends)
+        };
+        if !(self.cubeful && self.efficiency.by_volatility) {
+            return;
+        }
+        let mut asked: Vec<&mut Evaluated> =
+            evaluated.iter_mut().filter(|one| depends(one)).collect();
+        if asked.is_empty() {
+            return;
+        }
+        let positions: Vec<(Position, Outcome)> = asked.iter().map(|one| (one.0, one.1)).collect();
+        let mut volatilities = vec![0.0; positions.len()];
+        self.evaluator.volatilities(&positions, &mut volatilities);
+        for (one, volatility) in asked.iter_mut().zip(volatilities) {
+            one.2 = Some(volatility);
+        }
     }
 
     /// Returns a node of a position whose volatility is known if it is needed.
