@@ -89,6 +89,13 @@ impl<W: FirstLayer, const N: usize, const K: usize> Pass for Forward<'_, W, N, K
         let mut kept: [Kept<K>; N] = [[[0; TILE]; K]; N];
         for tile in 0..layers.tiles() {
             for from in (0..BLOCKS).step_by(2 * PAIRS) {
+                let next = from + 2 * PAIRS;
+                let (soon, next) = if next < BLOCKS { (tile, next) } else { (tile + 1, 0) };
+                for prepared in batch.iter().take(positions.len()) {
+                    if let Some(soon) = layers.branches[prepared.branch()].get(soon) {
+                        soon.first.prefetch::<S, PAIRS>(simd, next, prepared);
+                    }
+                }
                 let first = &layers.branches[0][tile].first;
                 let mut accumulator = W::Accumulator::<S, PAIRS>::new(simd, first, from);
                 let places = sums.iter_mut().zip(&mut kept);
@@ -140,6 +147,15 @@ trait FirstLayer: Sized {
     type Features: Features;
     /// Accumulator of `PAIRS` pairs of blocks.
     type Accumulator<S: Simd, const PAIRS: usize>: Accumulator<S, Self, PAIRS>;
+
+    /// Asks for the weights that a position needs in an accumulator from the block `from` on and that the
+    /// positions before it did not need.
+    fn prefetch<S: Simd, const PAIRS: usize>(
+        &self,
+        simd: S,
+        from: usize,
+        prepared: &Prepared<Self::Features>,
+    );
 }
 
 /// Accumulator: sums of first-layer weights for one position after the other, from the block `from` on.
@@ -163,6 +179,8 @@ trait Accumulator<S: Simd, W: FirstLayer, const PAIRS: usize> {
 impl FirstLayer for Wide {
     type Features = I16Features;
     type Accumulator<S: Simd, const PAIRS: usize> = WideAccumulator<S, PAIRS>;
+
+    fn prefetch<S: Simd, const PAIRS: usize>(&self, _: S, _: usize, _: &Prepared<I16Features>) {}
 }
 
 /// Accumulators for first-layer weights of 16 bits.
@@ -227,6 +245,27 @@ impl<S: Simd, const PAIRS: usize> Accumulator<S, Wide, PAIRS> for WideAccumulato
 impl FirstLayer for Narrow {
     type Features = I8Features;
     type Accumulator<S: Simd, const PAIRS: usize> = NarrowAccumulator<S, PAIRS>;
+
+    #[inline(always)]
+    fn prefetch<S: Simd, const PAIRS: usize>(
+        &self,
+        simd: S,
+        from: usize,
+        prepared: &Prepared<I8Features>,
+    ) {
+        for row in prepared.added() {
+            for line in &self.rows[row][from / 2..from / 2 + PAIRS] {
+                simd.prefetch(line);
+            }
+        }
+        if prepared.refreshes {
+            for (quad, _) in prepared.changes.iter() {
+                for line in &self.quads[quad][2 * from..2 * from + 4 * PAIRS] {
+                    simd.prefetch(line);
+                }
+            }
+        }
+    }
 }
 
 /// Accumulators for first-layer weights of 8 bits.

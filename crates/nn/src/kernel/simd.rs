@@ -36,6 +36,8 @@ pub(crate) trait Simd: Copy {
     /// Four bytes that multiply the four bytes of each word.
     type Quad: Copy;
 
+    /// Asks for a line that is loaded soon, so that it comes from a slower cache in the meantime.
+    fn prefetch(self, _line: &Bytes) {}
     fn load(self, block: &Block) -> Self::I16s;
     /// Two bytes in each number, the first in its low half.
     fn load_bytes(self, bytes: &Bytes) -> Self::I16s;

@@ -4,13 +4,13 @@
 
 use core::arch::asm;
 use core::arch::x86_64::{
-    __m256i, _mm256_add_epi16, _mm256_add_epi32, _mm256_adds_epi16, _mm256_and_si256,
-    _mm256_hadd_epi32, _mm256_load_si256, _mm256_madd_epi16, _mm256_maddubs_epi16,
-    _mm256_max_epi16, _mm256_min_epi16, _mm256_mulhi_epu16, _mm256_mullo_epi16, _mm256_mullo_epi32,
-    _mm256_packs_epi32, _mm256_packus_epi16, _mm256_permute2x128_si256, _mm256_permute4x64_epi64,
-    _mm256_set1_epi16, _mm256_set1_epi32, _mm256_setzero_si256, _mm256_slli_epi16,
-    _mm256_srai_epi32, _mm256_srli_epi16, _mm256_store_si256, _mm256_storeu_si256,
-    _mm256_sub_epi16,
+    __m256i, _MM_HINT_T0, _mm_prefetch, _mm256_add_epi16, _mm256_add_epi32, _mm256_adds_epi16,
+    _mm256_and_si256, _mm256_hadd_epi32, _mm256_load_si256, _mm256_madd_epi16,
+    _mm256_maddubs_epi16, _mm256_max_epi16, _mm256_min_epi16, _mm256_mulhi_epu16,
+    _mm256_mullo_epi16, _mm256_mullo_epi32, _mm256_packs_epi32, _mm256_packus_epi16,
+    _mm256_permute2x128_si256, _mm256_permute4x64_epi64, _mm256_set1_epi16, _mm256_set1_epi32,
+    _mm256_setzero_si256, _mm256_slli_epi16, _mm256_srai_epi32, _mm256_srli_epi16,
+    _mm256_store_si256, _mm256_storeu_si256, _mm256_sub_epi16,
 };
 
 use super::{Block, Bytes, LANES, Pass, Simd, Words};
@@ -81,6 +81,11 @@ impl Simd for Avx2 {
     type Words = [Register; 2];
     type Total = Register;
     type Quad = Quad;
+
+    #[inline(always)]
+    fn prefetch(self, line: &Bytes) {
+        instructions!(_mm_prefetch::<_MM_HINT_T0>(core::ptr::from_ref(line).cast()));
+    }
 
     #[inline(always)]
     fn load(self, block: &Block) -> [Register; 2] {

@@ -70,6 +70,11 @@ impl Simd for Avx512 {
     type Quad = Register;
 
     #[inline(always)]
+    fn prefetch(self, line: &Bytes) {
+        self.0.prefetch(line);
+    }
+
+    #[inline(always)]
     fn load(self, block: &Block) -> Register {
         line(self, block)
     }
