@@ -54,7 +54,7 @@ impl Pruning {
     const USUAL: Self = Self {
         static_choice: None,
         early: Cut { margin: 0.16, most: 6, races: false },
-        last: Cut { margin: 0.08, most: 3, races: false },
+        last: Cut { margin: 0.1, most: 4, races: false },
     };
 }
 
