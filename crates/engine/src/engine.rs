@@ -153,8 +153,8 @@ impl Engine {
         bearoff.map(|table| table as _).or_else(|| few_of(position).map(|table| table as _))
     }
 
-    /// Returns a table for games from a position: that of [`bearoff_of`](Self::bearoff_of), or in a larger bearoff one
-    /// with exact values of the positions that arise later. It takes some 0.3 seconds.
+    /// Returns a table for games from a position: that of [`bearoff_of`](Self::bearoff_of), or in a larger bearoff one of
+    /// all positions or of those near the end. It takes about a second.
     pub fn bearoff_from(&self, position: &Position) -> Option<Arc<dyn ExactSource>> {
         let is_wanted = self.tight && !position.has_contact();
         let end = || {
