@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use barpoint_core::{LegalPlay, Outcome, Position, Variant};
 use barpoint_engine::{Engine, Evaluator, Exact, ExactEngine, ExactSource};
-use barpoint_equity::ExactEquities;
+use barpoint_equity::{CubeContext, ExactEquities, Utility};
 
 /// Static evaluator of a variant.
 ///
@@ -106,6 +106,14 @@ impl Evaluator for VariantEvaluator<'_> {
                 None => engine.equities(position),
             },
             Kind::Exact(engine) => engine.equities(position),
+        }
+    }
+
+    fn match_value(&self, position: &Position, context: &CubeContext) -> Option<Utility> {
+        match self.kind {
+            _ if self.is_stopped() => None,
+            Kind::Nets(_) => None,
+            Kind::Exact(engine) => engine.match_value(position, context),
         }
     }
 

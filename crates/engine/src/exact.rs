@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use barpoint_bearoff::{FewChequers, OneSided, PairEquities, PairTable, TwoSided};
 use barpoint_core::{Chequers, Equity, Outcome, Position, Variant};
-use barpoint_equity::ExactEquities;
+use barpoint_equity::{CubeContext, ExactEquities, Utility};
 
 use crate::Evaluator;
 
@@ -28,6 +28,12 @@ pub struct Exact {
 pub trait ExactSource: fmt::Debug + Send + Sync {
     /// Returns the values of a position, or `None` if the database does not contain it.
     fn exact(&self, position: &Position) -> Option<Exact>;
+
+    /// Returns the exact value in a match if the player on roll does not double, or `None` if the database has no such
+    /// values.
+    fn match_value(&self, _position: &Position, _context: &CubeContext) -> Option<Utility> {
+        None
+    }
 
     /// Variant of which the database contains all positions, or `None` if it contains only some
     /// positions of backgammon.
@@ -190,5 +196,9 @@ impl Evaluator for ExactEngine {
 
     fn equities(&self, position: &Position) -> Option<ExactEquities> {
         self.database.exact(position)?.equities
+    }
+
+    fn match_value(&self, position: &Position, context: &CubeContext) -> Option<Utility> {
+        self.database.match_value(position, context)
     }
 }
