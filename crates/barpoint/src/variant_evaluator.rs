@@ -111,9 +111,8 @@ impl Evaluator for VariantEvaluator<'_> {
 
     fn match_value(&self, position: &Position, context: &CubeContext) -> Option<Utility> {
         match self.kind {
-            _ if self.is_stopped() => None,
-            Kind::Nets(_) => None,
-            Kind::Exact(engine) => engine.match_value(position, context),
+            Kind::Exact(engine) if !self.is_stopped() => engine.match_value(position, context),
+            _ => None,
         }
     }
 

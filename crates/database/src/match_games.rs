@@ -113,7 +113,10 @@ fn solve<const K: usize>(
 }
 
 /// Games of the last scores that were asked about, the latest one last.
-struct Games(Mutex<Vec<(u8, Wins, Arc<dyn Solved>)>>);
+struct Games(Mutex<Vec<KnownGame>>);
+
+/// Number of chequers, stakes and solution.
+type KnownGame = (u8, Wins, Arc<dyn Solved>);
 
 static GAMES: Games = Games(Mutex::new(Vec::new()));
 
