@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use barpoint_core::{BySide, Contest};
+use barpoint_core::{BySide, Contest, Variant};
 use barpoint_equity::{BuiltinMet, MatchEquityTable};
 use barpoint_rollout::content_hash;
 
@@ -78,8 +78,12 @@ impl Engine {
         for (number, hash) in (1..).zip(self.database_hashes()) {
             data.insert(format!("database {number}"), hash);
         }
-        if self.evaluator().bearoff_of(&situation.position).is_some() {
-            data.insert("bearoff".to_owned(), "exact".to_owned());
+        let has_nets = matches!(situation.variant, Variant::Backgammon | Variant::Nackgammon);
+        let bearoff = has_nets.then(|| self.evaluator().bearoff_from(&situation.position));
+        if let Some(bearoff) = bearoff.flatten() {
+            let is_whole = bearoff.exact(&situation.position).is_some();
+            let part = if is_whole { "exact" } else { "exact near the end" };
+            data.insert("bearoff".to_owned(), part.to_owned());
         }
         data
     }

@@ -68,6 +68,8 @@ pub enum RaceSource {
     TwoSidedDatabase,
     /// Built-in two-sided bearoff.
     TwoSidedBearoff,
+    /// Table of all positions with a few chequers, solved when it is needed.
+    FewChequers,
     /// Built-in one-sided bearoff: each side plays as if it were alone.
     OneSidedBearoff,
     /// Database file with the roll distributions of one side.
@@ -80,6 +82,7 @@ impl RaceSource {
         match self {
             Self::TwoSidedDatabase => "two-sided database",
             Self::TwoSidedBearoff => "two-sided bearoff",
+            Self::FewChequers => "table of few chequers",
             Self::OneSidedBearoff => "one-sided bearoff",
             Self::OneSidedDatabase => "one-sided database",
         }
@@ -149,7 +152,10 @@ impl Engine {
             }
         };
         if let Some((outcome, Some(equities))) = known {
-            let exact = ExactRace::of_outcome(RaceSource::TwoSidedBearoff, &outcome);
+            let is_bearoff = evaluator.one_sided_bearoff().outcome(position).is_some();
+            let source =
+                if is_bearoff { RaceSource::TwoSidedBearoff } else { RaceSource::FewChequers };
+            let exact = ExactRace::of_outcome(source, &outcome);
             let [centred, taken] = [equities.centred, equities.opponent].map(|e| e.0.into());
             return Ok(Some(exact.with_cube(centred, taken)));
         }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use barpoint_core::{LegalPlay, Outcome, Position, Variant};
 use barpoint_engine::{Engine, Evaluator, Exact, ExactEngine, ExactSource};
-use barpoint_equity::ExactEquities;
+use barpoint_equity::{CubeContext, ExactEquities, Utility};
 
 /// Static evaluator of a variant.
 ///
@@ -14,7 +14,7 @@ use barpoint_equity::ExactEquities;
 #[derive(Clone, Debug)]
 pub struct VariantEvaluator<'a> {
     kind: Kind<'a>,
-    /// Exact values of a bearoff that the question is about.
+    /// Exact values of the positions that can arise from the one that the question is about.
     bearoff: Option<Arc<dyn ExactSource>>,
     stop: Option<&'a AtomicBool>,
 }
@@ -36,11 +36,22 @@ impl<'a> VariantEvaluator<'a> {
         Self { kind: Kind::Exact(engine), bearoff: None, stop }
     }
 
-    /// Returns the same evaluator for a question about a position: if both sides bear off, the values of all positions
-    /// that can arise are exact, where they are few enough to be computed in some 0.3 seconds.
+    /// Returns the same evaluator for a question about a position: if both sides bear off or have few chequers
+    /// left, the values of all positions that can arise are exact, where [these are few
+    /// enough](Engine::bearoff_of).
     pub(crate) fn about(self, position: &Position) -> Self {
         match self.kind {
             Kind::Nets(engine) => Self { bearoff: engine.bearoff_of(position), ..self },
+            Kind::Exact(_) => self,
+        }
+    }
+
+    /// Returns the same evaluator for games that start from a position. In bearoffs that are too large, the values of
+    /// positions that arise later are exact.
+    #[cfg(feature = "rollout")]
+    pub(crate) fn from(self, position: &Position) -> Self {
+        match self.kind {
+            Kind::Nets(engine) => Self { bearoff: engine.bearoff_from(position), ..self },
             Kind::Exact(_) => self,
         }
     }
@@ -98,6 +109,13 @@ impl Evaluator for VariantEvaluator<'_> {
         }
     }
 
+    fn match_value(&self, position: &Position, context: &CubeContext) -> Option<Utility> {
+        match self.kind {
+            Kind::Exact(engine) if !self.is_stopped() => engine.match_value(position, context),
+            _ => None,
+        }
+    }
+
     fn evaluate_each(&self, positions: &[&Position], each: &mut dyn FnMut(usize, Outcome)) {
         match self.kind {
             _ if self.is_stopped() => {
@@ -128,6 +146,11 @@ impl Evaluator for VariantEvaluator<'_> {
         guesses: &mut Vec<Option<f32>>,
     ) {
         match self.kind {
+            // Exact values are there at once, so no play is dropped by a guess.
+            Kind::Nets(_) if self.in_bearoff(position).is_some() => {
+                guesses.clear();
+                guesses.resize(plays.len() * worths.len(), None);
+            }
             Kind::Nets(engine) => engine.guess_results(position, plays, worths, guesses),
             Kind::Exact(engine) => engine.guess_results(position, plays, worths, guesses),
         }

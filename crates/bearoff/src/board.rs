@@ -99,6 +99,10 @@ impl Moves {
         self.sources(die).map(move |source| self.after(source, die))
     }
 
+    pub(crate) const fn is_occupied(&self, point: usize) -> bool {
+        self.occupied >> point & 1 == 1
+    }
+
     /// Returns the points from which a chequer can move by this die, the farthest first.
     #[inline]
     pub(crate) fn sources(&self, die: usize) -> impl Iterator<Item = usize> + use<> {

@@ -10,9 +10,8 @@
 //! holds one point at most. The same code serves money and matches; a `Game` supplies the values of
 //! results and cubes.
 
-mod makehyper_game;
 mod match_game;
-mod money_game;
+mod money_games;
 mod plays;
 mod table;
 
@@ -22,9 +21,8 @@ use barpoint_core::{Chequers, GameResult, GameValue, Side};
 
 use crate::Numbering;
 
-pub use makehyper_game::MakehyperGame;
 pub use match_game::{MatchGame, MatchStakes};
-pub use money_game::MoneyGame;
+pub use money_games::{MakehyperGame, MoneyGame};
 use plays::{Play, PlayLists};
 pub use table::{Change, Game, Rectangle, Table, Target, Value};
 

@@ -3,8 +3,8 @@
 //! Once no chequer has to pass another, each side plays on its own. [`OneSided`] has, for each
 //! board of one side, the exact distribution of the number of rolls needed to bear off. Two such
 //! distributions give the chances of a race. [`TwoSided`] has exact cubeful equities for small
-//! boards, [`PairTable`] those of all pairs that can arise from one bearoff, and [`hypergammon`] those of
-//! all positions of up to three chequers a side.
+//! boards, [`PairTable`] those of all pairs that can arise from one bearoff, [`FewChequers`] those of a few chequers
+//! anywhere on the board, and [`hypergammon`] those of all positions of up to three chequers a side.
 //! [`OneSidedWaves`] and [`TwoSidedWaves`] compute databases with the same bits as GNU
 //! Backgammon's.
 //!
@@ -27,6 +27,7 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod few_chequers;
 pub mod hypergammon;
 mod numbering;
 mod one_sided;
@@ -38,19 +39,18 @@ mod rolls;
 mod solution;
 mod strips;
 mod two_sided;
-mod two_sided_record;
 mod two_sided_waves;
 mod waves;
 
+pub use few_chequers::FewChequers;
 pub use numbering::Numbering;
 pub use one_sided::OneSided;
 pub use one_sided_record::{Record, RecordBuffer, RecordForm};
 pub use one_sided_waves::{OneSidedWaves, SolvedBlocks};
 pub use pair_table::{PairEquities, PairTable};
-pub use rederive::{boards_after, rederive_one_sided, rederive_two_sided};
+pub use rederive::{TwoSidedRecord, boards_after, rederive_one_sided, rederive_two_sided};
 pub use rolls::Rolls;
 pub use strips::{Strips, Wave};
 pub use two_sided::TwoSided;
-pub use two_sided_record::TwoSidedRecord;
 pub use two_sided_waves::{Band, KnownPairs, Rows, TwoSidedWaves};
 pub use waves::Waves;

@@ -73,11 +73,33 @@ impl PairTable {
         let boards = [position.on_roll(), position.opponent()];
         let [mine, theirs] = boards.map(dominated);
         let (mine, theirs) = (mine?, theirs?);
-        // To find the plays of a board takes as long as to compute about 500 pairs.
-        if 2 * mine * theirs + 500 * (mine + theirs) > most {
+        if work(mine, theirs) > most {
             return None;
         }
-        let sides = boards.map(Side::new);
+        let sides = boards.map(|board| Side::new(board, u32::MAX));
+        let on_roll = solve(&sides);
+        Some(Self { sides, on_roll })
+    }
+
+    /// Computes the table of the last part of a bearoff: of all pairs that can arise from a position once both sides
+    /// have few enough pips for that work. Returns `None` unless both sides have all chequers in their home boards.
+    pub fn of_the_end(position: &Position, most: usize) -> Option<Self> {
+        let boards = [position.on_roll(), position.opponent()];
+        boards.iter().try_for_each(|board| dominated(board).map(drop))?;
+        let pips = boards.map(|board| {
+            let mut pips: Vec<u32> =
+                dominated_boards(board).into_iter().map(|board| board.0).collect();
+            pips.sort_unstable();
+            pips
+        });
+        let at_most = |side: usize, part: u32| boards[side].pips() * part / PARTS;
+        let is_little = |part: &u32| {
+            let [mine, theirs] =
+                [0, 1].map(|side| pips[side].partition_point(|&pips| pips <= at_most(side, *part)));
+            work(mine, theirs) <= most
+        };
+        let part = (1..=PARTS).rev().find(is_little)?;
+        let sides = [0, 1].map(|side| Side::new(boards[side], at_most(side, part)));
         let on_roll = solve(&sides);
         Some(Self { sides, on_roll })
     }
@@ -174,19 +196,11 @@ fn wait(on_roll: &[f32]) -> Values {
 }
 
 impl Side {
-    /// Boards that can arise from a board in the home board, and a few more.
-    fn new(board: &Chequers) -> Self {
+    /// Boards of at most these pips that can arise from a board in the home board, and a few more.
+    fn new(board: &Chequers, most_pips: u32) -> Self {
         let numbering = numbering(board);
-        let start = numbering.index(board).expect("the numbering has room for the board");
-        let highest = *Board::at(&numbering, start).beyond();
-        let mut boards = Vec::new();
-        let mut next = Board::first(&numbering);
-        for index in 0..=start {
-            if next.beyond().iter().zip(&highest).all(|(count, most)| count <= most) {
-                boards.push((next.pips(), index));
-            }
-            next.advance();
-        }
+        let mut boards = dominated_boards(board);
+        boards.retain(|board| board.0 <= most_pips);
         boards.sort_unstable();
         let levels = boards.chunk_by(|one, other| one.0 == other.0).scan(0, |end, level| {
             *end += level.len();
@@ -232,6 +246,31 @@ impl Side {
 /// Number of values of some boards, with padding.
 const fn padded(boards: usize) -> usize {
     (boards * VALUES).next_multiple_of(LANES)
+}
+
+/// Part of the pips of both sides is tried in such steps.
+const PARTS: u32 = 64;
+
+/// Work for a table, in pairs.
+const fn work(mine: usize, theirs: usize) -> usize {
+    // To find the plays of a board takes as long as to compute about 500 pairs.
+    2 * mine * theirs + 500 * (mine + theirs)
+}
+
+/// Pips and numbers of the boards that moves can reach from a board in the home board one pip at a time.
+fn dominated_boards(board: &Chequers) -> Vec<(u32, u32)> {
+    let numbering = numbering(board);
+    let start = numbering.index(board).expect("the numbering has room for the board");
+    let highest = *Board::at(&numbering, start).beyond();
+    let mut boards = Vec::new();
+    let mut next = Board::first(&numbering);
+    for index in 0..=start {
+        if next.beyond().iter().zip(&highest).all(|(count, most)| count <= most) {
+            boards.push((next.pips(), index));
+        }
+        next.advance();
+    }
+    boards
 }
 
 /// Numbering of the boards of a side in its home board.
@@ -316,6 +355,21 @@ mod tests {
             );
             assert_eq!(centred.to_bits(), centred_jacoby.to_bits());
         }
+    }
+
+    #[test]
+    fn the_end_of_a_bearoff_has_the_bits_of_the_whole() {
+        let start = position(&[(6, 2), (3, 2), (1, 1)], &[(5, 3), (4, 1)]);
+        let whole = PairTable::new(&start, 1 << 20).unwrap();
+        let end = PairTable::of_the_end(&start, 60_000).unwrap();
+        assert!(end.pairs() < whole.pairs() && end.equities(&start).is_none());
+        let in_the_end = positions(&end);
+        assert!(in_the_end.len() > 500, "{}", in_the_end.len());
+        for position in in_the_end {
+            assert_eq!(end.equities(&position), whole.equities(&position), "{position:?}");
+        }
+        assert_eq!(PairTable::of_the_end(&start, 1 << 20).unwrap().pairs(), whole.pairs());
+        assert!(PairTable::of_the_end(&position(&[(7, 1)], &[(1, 1)]), 1 << 20).is_none());
     }
 
     /// Value of stacks of `mine` and `theirs` chequers on the ace points for the player on roll, who does not double.

@@ -7,8 +7,8 @@ use std::collections::VecDeque;
 use barpoint_core::Dice;
 
 use crate::board::Board;
+use crate::rederive::WON;
 use crate::strips::{ROLL, Strips, Wave};
-use crate::two_sided_record::WON;
 use crate::{Numbering, TwoSidedRecord, boards_after};
 
 /// Generator of a two-sided database: the equities of all boards of one side against all boards of

@@ -4,8 +4,10 @@ use std::path::Path;
 
 use barpoint_core::{Outcome, Position, Variant};
 use barpoint_engine::{Exact, ExactSource};
+use barpoint_equity::{CubeContext, Utility};
 
 use crate::bytes::{Access, Bytes};
+use crate::match_games::match_value;
 use crate::{DatabaseError, HypergammonFile, Kind, OneSidedFile, TwoSidedFile};
 
 /// Opened database whose size fits its header.
@@ -118,6 +120,10 @@ impl ExactSource for HypergammonFile {
         Some(Exact { outcome: entry.outcome, equities: Some(entry.equities) })
     }
 
+    fn match_value(&self, position: &Position, context: &CubeContext) -> Option<Utility> {
+        match_value(self.chequers(), position, context)
+    }
+
     fn variant(&self) -> Option<Variant> {
         Variant::ALL.into_iter().find(|variant| variant.chequers() == self.chequers())
     }
@@ -129,6 +135,13 @@ impl ExactSource for Database {
             Self::OneSided(file) => file.exact(position),
             Self::TwoSided(file) => file.exact(position),
             Self::Hypergammon(file) => file.exact(position),
+        }
+    }
+
+    fn match_value(&self, position: &Position, context: &CubeContext) -> Option<Utility> {
+        match self {
+            Self::OneSided(_) | Self::TwoSided(_) => None,
+            Self::Hypergammon(file) => file.match_value(position, context),
         }
     }
 

@@ -44,6 +44,7 @@ mod manifest;
 mod manual;
 mod map;
 mod match_bearoff;
+mod match_games;
 mod on_demand;
 mod one_sided;
 mod output;

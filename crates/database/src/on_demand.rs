@@ -2,11 +2,12 @@
 
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
-use std::thread;
 
 use barpoint_core::{Position, Variant};
 use barpoint_engine::{Exact, ExactSource};
+use barpoint_equity::{CubeContext, Utility};
 
+use crate::match_games::{match_value, on_own_threads};
 use crate::{BuildOptions, Database, Discard, HypergammonRules, hypergammon_in_memory};
 
 /// Hypergammon with one or two chequers, which takes about a second to compute.
@@ -25,19 +26,12 @@ impl HypergammonOnDemand {
         Self::ALL.contains(&variant).then(|| Self { variant, database: OnceLock::new() })
     }
 
-    /// Computes the database on threads of its own. A waiting thread of the caller's pool could
-    /// take up other work that needs this database again.
     fn make(&self) -> Option<Database> {
         let chequers = self.variant.chequers();
-        let make = || {
+        on_own_threads(|| {
             let stop = AtomicBool::new(false);
             let rules = HypergammonRules::Standard;
             hypergammon_in_memory(chequers, rules, BuildOptions::THRESHOLD, &Discard, &stop).ok()
-        };
-        let on_a_pool = || rayon::ThreadPoolBuilder::new().build().ok()?.install(make);
-        thread::scope(|scope| {
-            let thread = thread::Builder::new().spawn_scoped(scope, on_a_pool);
-            thread.ok()?.join().ok().flatten()
         })
     }
 }
@@ -45,6 +39,10 @@ impl HypergammonOnDemand {
 impl ExactSource for HypergammonOnDemand {
     fn exact(&self, position: &Position) -> Option<Exact> {
         self.database.get_or_init(|| self.make()).as_ref()?.exact(position)
+    }
+
+    fn match_value(&self, position: &Position, context: &CubeContext) -> Option<Utility> {
+        match_value(self.variant.chequers(), position, context)
     }
 
     fn variant(&self) -> Option<Variant> {

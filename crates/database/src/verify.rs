@@ -6,7 +6,6 @@
 
 mod hypergammon;
 mod verification;
-mod which_rules;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 

@@ -8,7 +8,7 @@
 //! from the money equities for the same owner, as in GNU Backgammon. Exact equities at a score would
 //! take seconds each; `bearoff match` computes them.
 //!
-//! [`Engine::bearoff_of`] solves larger bearoffs for the questions that need them.
+//! [`Engine::bearoff_of`] solves larger bearoffs, and few chequers with contact, for the questions that need them.
 
 use std::collections::TryReserveError;
 use std::sync::{Arc, LazyLock};
@@ -19,7 +19,7 @@ use barpoint_equity::ExactEquities;
 use barpoint_nn::{Network, Pruner};
 
 use crate::cache::{Cache, Key};
-use crate::exact::{BEAROFF, table_of};
+use crate::exact::{BEAROFF, end_of, few_of, table_of};
 use crate::race::{HOME_TABLE, Race};
 use crate::{Evaluator, Exact, ExactSource, RaceNet, race};
 
@@ -139,14 +139,30 @@ impl Engine {
         })
     }
 
-    /// Returns a table with exact values of a position and of all that can arise from it, if both sides bear off and
-    /// the table takes at most some 0.3 seconds. Returns `None` if the engine has such values anyway.
+    /// Returns a table with exact values of a position and of all that can arise from it: if both sides bear off and the
+    /// table takes at most some 0.3 seconds, or if three chequers are left against one, or two against two, anywhere on
+    /// the board, which takes about a second. Returns `None` if the engine has such values anyway.
     pub fn bearoff_of(&self, position: &Position) -> Option<Arc<dyn ExactSource>> {
         let is_wanted = self.tight
-            && !position.has_contact()
             && position.result(Variant::Backgammon).is_none()
             && self.equities(position).is_none();
-        is_wanted.then(|| table_of(position)).flatten().map(|table| table as _)
+        if !is_wanted {
+            return None;
+        }
+        let bearoff = if position.has_contact() { None } else { table_of(position) };
+        bearoff.map(|table| table as _).or_else(|| few_of(position).map(|table| table as _))
+    }
+
+    /// Returns a table for games from a position: that of [`bearoff_of`](Self::bearoff_of), or in a larger bearoff one of
+    /// all positions or of those near the end. It takes about a second.
+    pub fn bearoff_from(&self, position: &Position) -> Option<Arc<dyn ExactSource>> {
+        let is_wanted = self.tight && !position.has_contact();
+        let end = || {
+            let is_known = self.equities(position).is_some();
+            let table = if is_wanted && !is_known { end_of(position) } else { None };
+            table.map(|table| table as _)
+        };
+        self.bearoff_of(position).or_else(end)
     }
 
     /// Returns the values that the built-in two-sided bearoff has for a position.

@@ -6,7 +6,7 @@
 //! weights in the processor's cache.
 
 use barpoint_core::{LegalPlay, Outcome, Position, Variant};
-use barpoint_equity::{CubeEfficiency, ExactEquities};
+use barpoint_equity::{CubeContext, CubeEfficiency, ExactEquities, Utility};
 
 /// A static (0-ply) evaluator.
 ///
@@ -35,6 +35,11 @@ pub trait Evaluator: Sync {
 
     /// Returns exact cubeful money equities if a database has them.
     fn equities(&self, _position: &Position) -> Option<ExactEquities> {
+        None
+    }
+
+    /// Returns the exact value in a match if a database has it and the player on roll does not double.
+    fn match_value(&self, _position: &Position, _context: &CubeContext) -> Option<Utility> {
         None
     }
 

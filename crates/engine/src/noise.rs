@@ -4,7 +4,7 @@
 //! repeatable as one without.
 
 use barpoint_core::{LegalPlay, Outcome, Position, PositionKey, Variant};
-use barpoint_equity::ExactEquities;
+use barpoint_equity::{CubeContext, ExactEquities, Utility};
 
 use crate::Evaluator;
 
@@ -65,6 +65,10 @@ impl<E: Evaluator> Evaluator for Noisy<'_, E> {
 
     fn equities(&self, position: &Position) -> Option<ExactEquities> {
         self.evaluator.equities(position)
+    }
+
+    fn match_value(&self, position: &Position, context: &CubeContext) -> Option<Utility> {
+        self.evaluator.match_value(position, context)
     }
 
     fn evaluate_each(&self, positions: &[&Position], each: &mut dyn FnMut(usize, Outcome)) {

@@ -174,6 +174,10 @@ impl<'a, E: Evaluator> Valuer<'a, E> {
         let life = (self.cubeful && !is_over).then(|| self.life(position, outcome, volatility));
         for index in wanted.iter() {
             let context = &self.level.contexts[index];
+            if let Some(exact) = self.match_value(position, context, is_over) {
+                node.values[index] = exact.0;
+                continue;
+            }
             node.values[index] = match &life {
                 Some(life) => context.cubeful(outcome, life, &self.model).0,
                 // The same bits as for cubeless equities.
@@ -197,6 +201,17 @@ impl<'a, E: Evaluator> Valuer<'a, E> {
         PositionValue::new(self.context(), (outcome, no_double), double_take)
     }
 
+    /// Returns the exact value in a match, with the cube.
+    fn match_value(
+        &self,
+        position: &Position,
+        context: &CubeContext,
+        is_over: bool,
+    ) -> Option<Utility> {
+        let is_wanted = self.cubeful && !is_over && !context.is_money();
+        is_wanted.then(|| self.evaluator.match_value(position, context)).flatten()
+    }
+
     /// Returns true if a deeper search gains nothing, because the game is over or because a
     /// database has the value that a search would only approximate.
     pub(crate) fn is_settled(&self, position: &Position) -> bool {
@@ -204,7 +219,8 @@ impl<'a, E: Evaluator> Valuer<'a, E> {
             (self.context().is_money() || !self.cubeful)
                 && self.evaluator.equities(position).is_some()
         };
-        self.is_over(position) || is_exact()
+        let is_exact_in_match = || self.match_value(position, self.context(), false).is_some();
+        self.is_over(position) || is_exact() || is_exact_in_match()
     }
 
     /// Returns true if nobody needs the values any more.

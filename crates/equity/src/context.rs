@@ -234,6 +234,15 @@ impl CubeContext {
         }
     }
 
+    /// Returns the payoffs of a match for each cube that this game can still reach or has left, from the lowest one on,
+    /// and the place of the present one. Returns `None` for money.
+    pub fn payoffs(&self) -> Option<(&[Payoff], usize)> {
+        let Scale::Match { crawford, ladder } = &self.scale else { return None };
+        let (payoffs, place) = (ladder.payoffs(), ladder.rung().min(ladder.payoffs().len() - 1));
+        let is_dead = self.is_fixed || *crawford;
+        Some(if is_dead { (&payoffs[place..=place], 0) } else { (payoffs, place) })
+    }
+
     /// Value for the player on roll after the opponent has passed a double.
     #[inline]
     pub fn cash(&self) -> Utility {

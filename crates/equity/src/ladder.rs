@@ -74,6 +74,11 @@ impl CubeLadder {
         payoffs.map(|payoff| [Side::OnRoll, Side::Opponent].map(|winner| payoff.single(winner)))
     }
 
+    /// Payoffs for each cube from the first one to the one that is dead for both.
+    pub(crate) fn payoffs(&self) -> &[Payoff] {
+        &self.payoffs[..=usize::from(self.top)]
+    }
+
     /// Number of times that the cube has been turned since the first of the cubes.
     #[inline]
     pub(crate) fn rung(&self) -> usize {

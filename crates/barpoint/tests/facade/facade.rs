@@ -392,3 +392,16 @@ fn a_stopped_search_leaves_nothing_wrong_in_the_cache() {
         assert_eq!(cached.evaluate(&situation), fresh.evaluate(&situation));
     }
 }
+
+#[test]
+fn the_last_chequers_with_contact_are_exact_in_a_search() {
+    let position = Position::try_from(Setup::at(&[(1, 1), (2, 2)], &[(25, 1)])).unwrap();
+    let situation = Situation { position, ..Situation::default() };
+    let [fixed, searched, deeper] =
+        [0, 1, 2].map(|plies| engine(plies).evaluate(&situation).unwrap());
+    assert!((searched.outcome.win - 0.910_72).abs() < 2e-5, "{searched:?}");
+    assert_eq!(searched.outcome, deeper.outcome);
+    assert_ne!(fixed.outcome, searched.outcome);
+    let no_double = engine(1).cube(&situation).unwrap().no_double;
+    assert!((no_double.equity.0 - 0.8183).abs() < 1e-4, "{no_double:?}");
+}

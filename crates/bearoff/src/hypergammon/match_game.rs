@@ -109,6 +109,13 @@ impl<const K: usize> MatchGame<K> {
         self.place(player, 0, Owner::Nobody)
     }
 
+    /// Index of a player's match winning chance with a cube that has been turned `level` times, at least once, and that
+    /// the player or the opponent owns.
+    pub fn index_after(&self, player: Side, level: usize, owns: bool) -> usize {
+        let owner = if owns { Owner::Player } else { Owner::Opponent };
+        self.place(player, level.min(self.stakes.wins.len() - 1), owner)
+    }
+
     fn place(&self, player: Side, level: usize, owner: Owner) -> usize {
         let first = match player {
             Side::Opponent if !self.symmetric => self.stakes.of_player(),

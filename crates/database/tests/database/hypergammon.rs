@@ -3,17 +3,21 @@
 
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use barpoint_core::Variant;
-use barpoint_database::{
-    Access, BuildOptions, Database, DatabaseError, Discard, HypergammonFile, HypergammonOnDemand,
-    HypergammonRules, Kind, Manifest, Progress, Shard, build, hypergammon_in_memory,
-    published_sha256, verify,
+use barpoint_core::{
+    BySide, Contest, Cube, CubeOwner, CubeValue, Dice, MatchScore, Position, Setup, Side, Variant,
 };
-use barpoint_engine::ExactSource;
+use barpoint_database::{
+    Access, BuildOptions, Database, DatabaseError, Discard, HypergammonFile, HypergammonMet,
+    HypergammonOnDemand, HypergammonRules, Kind, Manifest, Progress, Shard, build,
+    hypergammon_in_memory, published_sha256, verify,
+};
+use barpoint_engine::{Evaluator, ExactEngine, ExactSource, SearchOptions, Searcher};
+use barpoint_equity::{CubeContext, MatchEquityTable};
 
 static GO_ON: AtomicBool = AtomicBool::new(false);
 
@@ -311,4 +315,58 @@ fn small_games_are_computed_on_demand() {
         });
         assert!(answers.iter().all(|answer| answer.is_some() && *answer == answers[0]));
     }
+}
+
+#[test]
+fn matches_of_few_chequers_are_exact_at_every_score_and_cube() {
+    let table =
+        HypergammonMet::Exact { chequers: 1, threshold: 1e-9 }.solve(7, &Discard, &GO_ON).unwrap();
+    let source = HypergammonOnDemand::new(Variant::Hypergammon1).unwrap();
+    let engine = ExactEngine::new(Arc::new(source)).unwrap();
+    let options = SearchOptions { plies: 0, pruning: None, ..SearchOptions::default() };
+    let start = Variant::Hypergammon1.start();
+    let openings = Dice::ALL.into_iter().filter(|dice| !dice.is_double());
+    let openings: Vec<Dice> = openings.collect();
+    for (points, crawford) in [([0, 0], false), ([0, 4], false), ([5, 2], false), ([6, 1], true)] {
+        let points = BySide { on_roll: points[0], opponent: points[1] };
+        let score = MatchScore::new(7, points, crawford).unwrap();
+        // The mean over the opening rolls of both players is the entry of the table.
+        let mean = |score: MatchScore| {
+            let context = CubeContext::new(&Contest::Match(score), Cube::START, &table);
+            let searcher = Searcher::new(&engine, &context, &options);
+            let values = openings.iter().map(|dice| searcher.rank(&start, *dice)[0].value.0);
+            values.sum::<f64>() / openings.len() as f64
+        };
+        let found = 0.5 * (mean(score) + 1.0 - mean(score.flip()));
+        let expected = table.pre_crawford(score.away()).0;
+        assert!((found - expected).abs() < 1e-6, "{score:?}: {found} {expected}");
+    }
+    let money = CubeContext::cubeless_money();
+    assert_eq!(engine.match_value(&start, &money), None);
+}
+
+#[test]
+fn a_cube_in_a_match_is_worth_most_to_its_owner_and_a_search_changes_nothing() {
+    let engine =
+        ExactEngine::new(Arc::new(HypergammonOnDemand::new(Variant::Hypergammon1).unwrap()));
+    let engine = engine.unwrap();
+    let points = BySide { on_roll: 3, opponent: 5 };
+    let contest = Contest::Match(MatchScore::new(9, points, false).unwrap());
+    let table = MatchEquityTable::default();
+    let position = Position::try_from(Setup::at(&[(14, 1)], &[(9, 1)])).unwrap();
+    let value = |owner: Side, plies: usize| {
+        let cube = Cube { value: CubeValue::new(2).unwrap(), owner: CubeOwner::Side(owner) };
+        let context = CubeContext::new(&contest, cube, &table);
+        let options = SearchOptions { plies, pruning: None, ..SearchOptions::default() };
+        Searcher::new(&engine, &context, &options).value(&position)
+    };
+    let (mine, theirs) = (value(Side::OnRoll, 0), value(Side::Opponent, 0));
+    assert!(mine.no_double.0 > theirs.no_double.0 + 1e-3, "{mine:?} {theirs:?}");
+    assert!(mine.double_take.is_some() && theirs.double_take.is_none());
+    assert_eq!(mine, value(Side::OnRoll, 2));
+    // A double has the value of the same position with the cube of the opponent at twice the value.
+    let cube = Cube { value: CubeValue::new(4).unwrap(), owner: CubeOwner::Side(Side::Opponent) };
+    let doubled = CubeContext::new(&contest, cube, &table);
+    let doubled = engine.match_value(&position, &doubled).unwrap();
+    assert!((mine.double_take.unwrap().0 - doubled.0).abs() < 1e-6, "{mine:?} {doubled:?}");
 }
