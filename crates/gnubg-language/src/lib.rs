@@ -44,7 +44,6 @@ mod grammar;
 mod help;
 mod interpreter;
 mod lines;
-mod marked;
 mod marks;
 mod matches;
 mod navigate;
