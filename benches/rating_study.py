@@ -57,8 +57,12 @@ def play(options):
 
 
 def rating(chance, length):
-    chance = min(max(chance, 1e-4), 1 - 1e-4)
-    return -2000 / math.sqrt(length) * math.log10(1 / chance - 1)
+    """R of a chance, infinite for one that is not below 1."""
+    return math.inf if chance >= 1 else -2000 / math.sqrt(length) * math.log10(1 / max(chance, 1e-9) - 1)
+
+
+def interval(row):
+    return f"{row['low']:.0f} to {row['high']:.0f}" if math.isfinite(row["high"]) else f"{row['low']:.0f} and more"
 
 
 def measured(path, length):
@@ -71,12 +75,13 @@ def measured(path, length):
     chances = [statistics.mean((one["points"] > 0) - one["luck_in_wins"] for one in pair) for pair in pairs]
     mean, error = statistics.mean(chances), statistics.stdev(chances) / math.sqrt(len(chances))
     low, high = (rating(mean + sign * NORMAL * error, length) for sign in (-1, 1))
+    half = NORMAL * error * 2000 / math.sqrt(length) / (math.log(10) * mean * (1 - mean))
     sums = {kind: [sum(one[f"{kind}_{what}"][seat] for pair in pairs for one in pair) for what in ("loss", "decisions")
                    for seat in (0, 1)] for kind in ("play", "cube")}
     sums["all"] = [sum(both) for both in zip(*sums.values(), strict=True)]
     rates = {kind: loss[1] / max(n[1], 1) - loss[0] / max(n[0], 1)
              for kind, (*loss, n0, n1) in sums.items() for n in [(n0, n1)]}
-    return {"matches": 2 * len(pairs), "r": rating(mean, length), "half": (high - low) / 2, "low": low, "high": high, **rates}
+    return {"matches": 2 * len(pairs), "r": rating(mean, length), "half": half, "low": low, "high": high, **rates}
 
 
 def solved(rows, names):
@@ -113,8 +118,8 @@ def report(options):
         print("|--:|---|--:|--:|---|--:|--:|--:|")
         for length in LENGTHS:
             for row in rows.get((length, part), []):
-                players = f"`{row['first']}`, `{row['second']}`"
-                print(f"| {length} | {players} | {row['matches']} | {row['r']:.0f} | {row['low']:.0f} to {row['high']:.0f} | "
+                players = ', '.join(row[seat].removeprefix('barpoint:') for seat in ('first', 'second'))
+                print(f"| {length} | {players} | {row['matches']} | {row['r']:.0f} | {interval(row)} | "
                       f"{row['all']:.4f} | {row['play']:.4f} | {row['cube']:.4f} |")
     line, plays, cubes = {}, {}, {}
     print("\n## Fits\n\n| points | a | a2 | b | R off by the line | R off by both |\n|--:|---|---|---|--:|--:|")
@@ -159,7 +164,7 @@ def draw(path, title, rows, of, slopes):
     if not points:
         return
     x_most = 1.05 * max(x for _, x, _ in points)
-    y_most = 1.05 * max(row["high"] for _, _, row in points)
+    y_most = 1.4 * max(row["r"] for _, _, row in points)
     y_least = min(0.0, *(row["low"] for _, _, row in points))
     at_x = lambda x: LEFT + (RIGHT - LEFT) * x / x_most
     at_y = lambda y: BOTTOM - (BOTTOM - TOP) * (y - y_least) / (y_most - y_least)
@@ -175,7 +180,8 @@ def draw(path, title, rows, of, slopes):
                 f'<text x="{LEFT - 8}" y="{at_y(y) + 4:.1f}" text-anchor="end">{y:g}</text>']
     out += [f'<text x="{(LEFT + RIGHT) / 2}" y="{BOTTOM + 42}" text-anchor="middle">{title}</text>',
             f'<text transform="translate(16 {(TOP + BOTTOM) / 2}) rotate(-90)" text-anchor="middle">rating difference R</text>']
-    for i, (length, colour) in enumerate(zip(rows, COLOURS, strict=False)):
+    for i, length in enumerate(rows):
+        colour = COLOURS[LENGTHS.index(length)]
         slope = slopes[length][0] if slopes else 1.0
         end = min(x_most, y_most / slope)
         if slopes or i == 0:
@@ -183,7 +189,7 @@ def draw(path, title, rows, of, slopes):
             out.append(f'<path d="M{at_x(0):.1f} {at_y(0):.1f}L{at_x(end):.1f} {at_y(slope * end):.1f}" stroke="{stroke}" stroke-dasharray="4 3"/>')
         out.append(f'<text x="{LEFT + 12}" y="{TOP + 16 + 17 * i}" fill="{colour}">{length} point{"s" if length > 1 else ""}</text>')
         for _, x, row in (point for point in points if point[0] == length):
-            out += [f'<path d="M{at_x(x):.1f} {at_y(row["low"]):.1f}V{at_y(row["high"]):.1f}" stroke="{colour}" stroke-width="1.5"/>',
+            out += [f'<path d="M{at_x(x):.1f} {at_y(row["low"]):.1f}V{at_y(min(row["high"], y_most)):.1f}" stroke="{colour}" stroke-width="1.5"/>',
                     f'<circle cx="{at_x(x):.1f}" cy="{at_y(row["r"]):.1f}" r="3.5" fill="{colour}"/>']
     path.write_text("\n".join([*out, "</svg>", ""]), encoding="utf-8")
 
