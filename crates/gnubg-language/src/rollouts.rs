@@ -224,7 +224,7 @@ impl Interpreter {
     pub(crate) fn roll_out_marked(&mut self, part: &str) -> Result<Reply, LineError> {
         let place = self.session.table()?.place();
         let here = Place { action: self.judged_action()?, ..place };
-        let chosen: Vec<(Place, crate::marks::Marked)> = self
+        let chosen: Vec<(Place, crate::session::Marked)> = self
             .marks
             .iter()
             .filter(|(at, _)| match part {
@@ -251,7 +251,7 @@ impl Interpreter {
 
     fn roll_out_at(
         &self,
-        marked: &crate::marks::Marked,
+        marked: &crate::session::Marked,
         part: &str,
         record: &mut barpoint_records::Match,
         at: Place,
