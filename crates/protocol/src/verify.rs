@@ -242,7 +242,7 @@ fn plays(stated: &Map<String, Value>) -> Vec<Value> {
     let planned = planned.map(Vec::as_slice).unwrap_or_default();
     let digits = |candidate: &Value| {
         let bytes = STANDARD_NO_PAD.decode(candidate["result"].as_str()?).ok()?;
-        Some(bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>())
+        Some(bytes.iter().map(|byte| format!("{byte:02x}")).collect::<Vec<_>>().concat())
     };
     candidates.sort_by_key(|candidate| {
         let digits = digits(candidate);
