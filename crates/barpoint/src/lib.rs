@@ -166,8 +166,8 @@ pub use identity::{Identity, table_of_rollout};
 pub use judgement::Judgement;
 #[cfg(all(feature = "analysis", feature = "records", feature = "rollout"))]
 pub use match_analysis::{
-    AnalysisError, AnalysisLevel, AnalysisSettings, Coverage, MatchAnalysis, Tier, TierCoverage,
-    TreatedDecisions,
+    AnalysisError, AnalysisLevel, AnalysisSettings, Coverage, MatchAnalysis, OwnOptions, Tier,
+    TierCoverage, TreatedDecisions,
 };
 pub use nets::{Nets, NetsError};
 #[cfg(feature = "analysis")]

@@ -35,7 +35,7 @@ use analyst::Analyst;
 pub use coverage::{Coverage, TierCoverage, TreatedDecisions};
 pub use error::AnalysisError;
 pub use level::{AnalysisLevel, Tier};
-pub use settings::AnalysisSettings;
+pub use settings::{AnalysisSettings, OwnOptions};
 
 /// An analysed match.
 #[derive(Clone, Debug, PartialEq)]

@@ -43,6 +43,7 @@ mod show;
 mod statistics;
 mod swap_players;
 mod tempmap;
+mod verify;
 
 /// Defines the list of commands, in the order of the help.
 macro_rules! commands {
@@ -104,4 +105,5 @@ commands! {
     Serve: serve,
     Cribbage: cribbage,
     Bench: bench,
+    Verify: verify,
 }

@@ -13,30 +13,38 @@ use crate::{Contender, GameState, PlayerError};
 pub struct EnginePlayer {
     engine: Arc<Engine>,
     options: SearchOptions,
+    cube: SearchOptions,
 }
 
 impl EnginePlayer {
     /// Returns the contender that searches with these options. The game decides whether the cube is
     /// used.
     pub fn new(engine: Arc<Engine>, options: SearchOptions) -> Self {
-        Self { engine, options }
+        Self { engine, options, cube: options }
     }
 
-    fn searcher(&self, game_state: &GameState) -> Searcher<'_, Engine> {
-        game_state.searcher(&self.engine, &self.options)
+    /// Sets other options for decisions about the cube.
+    #[must_use]
+    pub fn with_cube_options(self, cube: SearchOptions) -> Self {
+        Self { cube, ..self }
+    }
+
+    /// Returns the searcher of decisions about the cube.
+    fn judge(&self, game_state: &GameState) -> Searcher<'_, Engine> {
+        game_state.searcher(&self.engine, &self.cube)
     }
 }
 
 impl Contender for EnginePlayer {
     fn choose(&mut self, game_state: &GameState, dice: Dice) -> Result<LegalPlay, PlayerError> {
-        Ok(self.searcher(game_state).best(&game_state.position, dice))
+        Ok(game_state.searcher(&self.engine, &self.options).best(&game_state.position, dice))
     }
 
     fn doubles(&mut self, game_state: &GameState) -> Result<bool, PlayerError> {
-        Ok(self.searcher(game_state).cube(&game_state.position).should_double())
+        Ok(self.judge(game_state).cube(&game_state.position).should_double())
     }
 
     fn takes(&mut self, game_state: &GameState) -> Result<bool, PlayerError> {
-        Ok(self.searcher(game_state).cube(&game_state.position).take() != Take::Pass)
+        Ok(self.judge(game_state).cube(&game_state.position).take() != Take::Pass)
     }
 }

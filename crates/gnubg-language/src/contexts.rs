@@ -4,7 +4,7 @@ use barpoint::analysis::statistics::Thresholds;
 use barpoint::rollout::{Late, PlayerSettings, RolloutOptions, StopRules, VarianceReduction};
 use barpoint::{
     AnalysisLevel, AnalysisSettings, CubeEfficiency, Engine, MoveFilter, MoveFilters, Noise,
-    RaceEfficiency, SearchOptions,
+    OwnOptions, RaceEfficiency, SearchOptions,
 };
 use barpoint_core::{ByPlayer, BySide, Player};
 use barpoint_dice::DiceKind;
@@ -57,10 +57,12 @@ impl Interpreter {
         Ok(engine.stopped_by(self.stop.clone()))
     }
 
-    /// Returns true if the engine of a player decides by rollouts.
-    pub(crate) fn rolls_out(&self, player: Player, sort: Sort) -> bool {
-        let name = format!("player {} {} type", index(player), sort.word());
-        self.settings.get(&name) == Some("rollout")
+    /// Returns the context of the rollouts by which the engine of a player decides, `None` if it
+    /// evaluates.
+    pub(crate) fn rollouts_of(&self, player: Player, sort: Sort) -> Option<String> {
+        let context = format!("player {} {}", index(player), sort.word());
+        let is_rollout = self.settings.get(&format!("{context} type")) == Some("rollout");
+        is_rollout.then_some(context)
     }
 
     fn engine_in(&self, context: &str, sort: Sort) -> Result<Engine, LineError> {
@@ -72,52 +74,47 @@ impl Interpreter {
         self.engine.clone().with_options(options).map_err(LineError::state)
     }
 
-    /// Returns the settings of `rollout`, seen by a player.
-    pub(crate) fn rollout_options(&self, viewpoint: Player) -> (RolloutOptions, StopRules) {
-        let settings = &self.settings;
+    /// Returns the settings of `rollout` in a context such as `player 0 chequerplay`, seen by a player.
+    /// What is not set there is that of `set rollout`.
+    pub(crate) fn rollout_options(
+        &self,
+        context: &str,
+        viewpoint: Player,
+    ) -> (RolloutOptions, StopRules) {
+        let settings = &OfRollout { settings: &self.settings, context };
         let quick = RolloutOptions::quick();
         let base = quick.players.on_roll;
-        let players = |late: &str| {
-            ByPlayer(Player::BOTH.map(|player| rollout_player(settings, late, player, &base)))
-        };
+        let players =
+            |late: &str| ByPlayer(Player::BOTH.map(|player| settings.player(late, player, &base)));
         let seen = |players: ByPlayer<PlayerSettings>| -> BySide<PlayerSettings> {
             players.seen_by(viewpoint)
         };
-        let late = settings.is_on("rollout later enable").then(|| Late {
-            turn: settings.value("rollout later plies"),
+        let late = settings.is_on("later enable").then(|| Late {
+            turn: settings.value("later plies"),
             players: seen(players("later ")),
         });
-        let truncated = settings.is_on("rollout truncation enable");
-        let spread = settings.is_on("rollout quasirandom");
+        let truncated = settings.is_on("truncation enable");
+        let spread = settings.is_on("quasirandom");
         let options = RolloutOptions {
-            trials: settings.number("rollout trials").unwrap_or(quick.trials),
+            trials: settings.number("trials").unwrap_or(quick.trials),
             dice: if spread { DiceKind::QuasiRandom } else { DiceKind::Random },
-            seed: settings.number("rollout seed").unwrap_or(quick.seed),
-            truncate_at_exact: settings.is_on("rollout bearofftruncation exact"),
-            truncate_after: truncated.then(|| settings.value("rollout truncation plies")),
-            initial: settings.is_on("rollout initial"),
-            cubeful: settings.is_on("rollout cubeful"),
-            variance_reduction: settings.is_on("rollout varredn").then(VarianceReduction::default),
+            seed: settings.number("seed").unwrap_or(quick.seed),
+            truncate_at_exact: settings.is_on("bearofftruncation exact"),
+            truncate_after: truncated.then(|| settings.value("truncation plies")),
+            initial: settings.is_on("initial"),
+            cubeful: settings.is_on("cubeful"),
+            variance_reduction: settings.is_on("varredn").then(VarianceReduction::default),
             players: seen(players("")),
             late,
             ..quick
         };
-        (options, self.stop_rules())
+        (options, settings.stop_rules())
     }
 
-    fn stop_rules(&self) -> StopRules {
-        let settings = &self.settings;
-        let [limit, jsd] =
-            ["limit enable", "jsd stop"].map(|name| settings.is_on(&format!("rollout {name}")));
-        let least = |name: &str, on: bool| {
-            if on { settings.value(&format!("rollout {name} minimumgames")) } else { 0 }
-        };
-        StopRules {
-            minimum: u32::max(least("limit", limit), least("jsd", jsd)),
-            error: limit.then(|| settings.value("rollout limit maxerror")),
-            jsds: jsd.then(|| settings.value("rollout jsd limit")),
-            confidence: None,
-        }
+    /// Returns the name of the files of the trials of a rollout, `None` if there are none.
+    pub(crate) fn rollout_log(&self, context: &str) -> Option<String> {
+        let settings = OfRollout { settings: &self.settings, context };
+        settings.is_on("log").then(|| settings.get("logfile").unwrap_or_default().to_owned())
     }
 
     /// Returns the settings of `analyse`.
@@ -134,7 +131,16 @@ impl Interpreter {
             })
         };
         let filters = filters(settings, "analysis movefilter", &MoveFilters::LARGE);
+        let usual = SearchOptions { cubeful: true, ..*self.engine.options() };
+        let searched = |name: &str| search(settings, &format!("analysis {name}"), &usual);
+        let own = |sort: Sort| OwnOptions {
+            search: Some(searched(&format!("{} evaluation", sort.word()))),
+            rollouts: self.own_rollouts(&format!("analysis {}", sort.word())),
+        };
         AnalysisSettings {
+            own_plays: own(Sort::Chequer),
+            own_cubes: own(Sort::Cube),
+            own_luck: Some(searched("luckanalysis")),
             plays: level("analysis moves", Sort::Chequer),
             cubes: level("analysis cube", Sort::Cube),
             luck: settings
@@ -149,6 +155,13 @@ impl Interpreter {
             seed: settings.number("rollout seed").unwrap_or(1),
             ..AnalysisSettings::default()
         }
+    }
+
+    /// Returns the settings of the rollouts of an analysis, `None` if none of them was set.
+    fn own_rollouts(&self, context: &str) -> Option<(ByPlayer<RolloutOptions>, StopRules)> {
+        self.settings.beginning(&format!("{context} rollout")).next()?;
+        let of = |player| self.rollout_options(context, player);
+        Some((ByPlayer(Player::BOTH.map(|player| of(player).0)), of(Player::Zero).1))
     }
 
     /// Returns the thresholds of marks.
@@ -176,21 +189,63 @@ pub(crate) const fn index(player: Player) -> usize {
     }
 }
 
-fn rollout_player(
-    settings: &Settings,
-    late: &str,
-    player: Player,
-    base: &PlayerSettings,
-) -> PlayerSettings {
-    let of = |sort: Sort, base: &SearchOptions| {
-        let common = search(settings, &format!("rollout {late}{}", sort.word()), base);
-        let own_name = format!("rollout {late}player {}", index(player));
-        let own = format!("{own_name} {}", sort.word());
-        let filter = filters(settings, &format!("rollout {late}movefilter"), &common.filters);
-        let filter = filters(settings, &format!("{own_name} movefilter"), &filter);
-        search(settings, &own, &SearchOptions { filters: filter, ..common })
-    };
-    PlayerSettings { chequer: of(Sort::Chequer, &base.chequer), cube: of(Sort::Cube, &base.cube) }
+/// Settings of rollouts in a context, empty for `rollout` itself.
+struct OfRollout<'a> {
+    settings: &'a Settings,
+    context: &'a str,
+}
+
+impl OfRollout<'_> {
+    fn get(&self, name: &str) -> Option<&str> {
+        let own = self.settings.chosen(&format!("{} rollout {name}", self.context));
+        own.or_else(|| self.settings.get(&format!("rollout {name}")))
+    }
+
+    fn number<T: std::str::FromStr>(&self, name: &str) -> Option<T> {
+        self.get(name)?.parse().ok()
+    }
+
+    fn value<T: std::str::FromStr + Default>(&self, name: &str) -> T {
+        self.number(name).unwrap_or_default()
+    }
+
+    fn is_on(&self, name: &str) -> bool {
+        self.get(name) == Some("on")
+    }
+
+    fn stop_rules(&self) -> StopRules {
+        let [limit, jsd] = ["limit enable", "jsd stop"].map(|name| self.is_on(name));
+        let least = |name: &str, on: bool| {
+            if on { self.value(&format!("{name} minimumgames")) } else { 0 }
+        };
+        StopRules {
+            minimum: u32::max(least("limit", limit), least("jsd", jsd)),
+            error: limit.then(|| self.value("limit maxerror")),
+            jsds: jsd.then(|| self.value("jsd limit")),
+            confidence: None,
+        }
+    }
+
+    /// Returns the searches of a player, in the first or in later turns of trials.
+    fn player(&self, late: &str, player: Player, base: &PlayerSettings) -> PlayerSettings {
+        let own = format!("{} rollout {late}", self.context);
+        let contexts = [format!("rollout {late}"), own];
+        let of = |sort: Sort, base: &SearchOptions| {
+            contexts.iter().fold(*base, |base, context| {
+                let common = search(self.settings, &format!("{context}{}", sort.word()), &base);
+                let own_name = format!("{context}player {}", index(player));
+                let own = format!("{own_name} {}", sort.word());
+                let filter =
+                    filters(self.settings, &format!("{context}movefilter"), &common.filters);
+                let filter = filters(self.settings, &format!("{own_name} movefilter"), &filter);
+                search(self.settings, &own, &SearchOptions { filters: filter, ..common })
+            })
+        };
+        PlayerSettings {
+            chequer: of(Sort::Chequer, &base.chequer),
+            cube: of(Sort::Cube, &base.cube),
+        }
+    }
 }
 
 /// Returns the options of a search with the settings that begin with `context`.
@@ -269,5 +324,62 @@ mod tests {
         assert_eq!(prunes(&session), [true, true]);
         session.line("set player 0 cubedecision evaluation prune off").unwrap();
         assert_eq!(prunes(&session), [false, true]);
+    }
+
+    /// Returns everything that a rollout in a context takes from the settings.
+    fn rollout_of(session: &Interpreter, context: &str) -> String {
+        let of = |player| session.rollout_options(context, player);
+        format!("{:?} {:?}", Player::BOTH.map(of), session.rollout_log(context))
+    }
+
+    /// Every setting of the rollouts of an analysis or of a player, with the value of its example.
+    #[test]
+    fn a_setting_of_a_context_changes_its_rollouts_alone() {
+        let enabled = ["later enable", "limit enable", "jsd stop", "truncation enable", "log"];
+        let engine = Engine::new();
+        let mut tried = 0;
+        for command in crate::commands() {
+            let Some((context, _)) = command.split_once(" rollout ") else { continue };
+            let context =
+                context.strip_prefix("set ").unwrap_or_default().replace("player", "player 0");
+            if !context.contains(' ') || crate::reason_for_no_effect(command).is_some() {
+                continue;
+            }
+            // Not the default.
+            let example = crate::help(command)
+                .unwrap()
+                .example
+                .replace(" 324", " 648")
+                .replace(" 0.01", " 0.02");
+            let is_changed = [false, true].map(|on| {
+                let mut session = Interpreter::new(engine.clone());
+                for name in enabled.iter().filter(|_| on) {
+                    session.line(&format!("set rollout {name} on")).unwrap();
+                }
+                let before = ["", context.as_str(), "player 1 chequerplay"]
+                    .map(|context| rollout_of(&session, context));
+                session.line(&example).unwrap();
+                assert_eq!(before[0], rollout_of(&session, ""), "{example}");
+                assert_eq!(before[2], rollout_of(&session, "player 1 chequerplay"), "{example}");
+                before[1] != rollout_of(&session, &context)
+            });
+            assert!(is_changed.contains(&true), "{example}");
+            tried += 1;
+        }
+        assert!(tried > 180, "{tried}");
+    }
+
+    #[test]
+    fn an_analysis_has_own_rollouts_once_one_of_their_settings_is_set() {
+        let mut session = Interpreter::new(Engine::new());
+        session.line("set rollout trials 72").unwrap();
+        assert_eq!(session.analysis_settings().own_plays.rollouts, None);
+        session.line("set analysis chequerplay rollout truncation plies 3").unwrap();
+        session.line("set analysis chequerplay rollout truncation enable on").unwrap();
+        let settings = session.analysis_settings();
+        let (options, _) = settings.own_plays.rollouts.unwrap();
+        assert_eq!(options[Player::One].trials, 72);
+        assert_eq!(options[Player::One].truncate_after, Some(3));
+        assert_eq!(settings.own_cubes.rollouts, None);
     }
 }

@@ -10,7 +10,6 @@ use barpoint_whole_file::replace_file;
 
 use crate::{Interpreter, LineError, Reply, words};
 
-mod pictures;
 mod reports;
 
 /// Returns the name of a file without the quotes around it.

@@ -140,14 +140,18 @@ fn mark(command: &str) -> &'static str {
 
 /// Returns the reason for which a command is refused, `None` if it is not.
 pub fn refusal(command: &str) -> Option<&'static str> {
-    Some(mark(command)).filter(|mark| mark.len() > 1)
+    Some(mark(command)).filter(|mark| !mark.is_empty() && !mark.starts_with('-'))
 }
 
-/// Returns true if a command does nothing here, such as those of windows and sounds.
-pub fn is_without_effect(command: &str) -> bool {
+/// Returns the reason for which a command does nothing here, such as those of windows and sounds;
+/// `None` if it acts.
+pub fn reason_for_no_effect(command: &str) -> Option<&'static str> {
     match command.strip_prefix("set ") {
-        Some(name) => Setting::of(name).is_some_and(|setting| setting.does == Does::Nothing),
-        None => mark(command) == "-",
+        Some(name) => match Setting::of(name)?.does {
+            Does::Nothing(why) => Some(why),
+            _ => None,
+        },
+        None => mark(command).strip_prefix('-'),
     }
 }
 

@@ -6,7 +6,7 @@
 use std::fmt::Write as _;
 use std::sync::OnceLock;
 
-use crate::grammar::{Topic, commands, is_without_effect, refusal, topic};
+use crate::grammar::{Topic, commands, reason_for_no_effect, refusal, topic};
 use crate::setting::{Does, Kind, Setting};
 
 static ROWS: &str = include_str!("../data/help.txt");
@@ -139,8 +139,8 @@ impl Row {
         }
         if let Some(reason) = refusal(command) {
             let _ = write!(text, " It is refused here: {}.", reason.replace('\'', "`"));
-        } else if is_without_effect(command) {
-            text += " It is without effect here.";
+        } else if let Some(why) = reason_for_no_effect(command) {
+            let _ = write!(text, " It is without effect here: {why}.");
         }
         let example = match (self.example, kind) {
             ("", Some(kind)) => {
@@ -241,9 +241,13 @@ pub fn help(command: &str) -> Option<Help> {
         _ => "the engine of a player",
     };
     let base = help.text.split(". ").next().unwrap_or_default().trim_end_matches('.');
-    let base = base.replacen("Sets ", "Would set ", 1);
-    let text =
-        format!("{base}, in rollouts of {} by {who}. It is without effect here.", phrase_of(sort));
+    let why = reason_for_no_effect(command);
+    let base =
+        if why.is_some() { base.replacen("Sets ", "Would set ", 1) } else { base.to_owned() };
+    let mut text = format!("{base}, in rollouts of {} by {who}.", phrase_of(sort));
+    if let Some(why) = why {
+        let _ = write!(text, " It is without effect here: {why}.");
+    }
     let outer = |number: &str| numbered(&format!("set {context}"), number);
     let usage = help.usage.replacen("set", &outer("N"), 1);
     let example = help.example.replacen("set", &outer("0"), 1);

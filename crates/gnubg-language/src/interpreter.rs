@@ -11,8 +11,7 @@ use barpoint::play::Place;
 use barpoint::{Choice, Engine};
 use barpoint_prompt::Seat;
 
-use crate::marked::Marked;
-use crate::session::Session;
+use crate::session::{Marked, Session};
 use crate::settings::{ProfileError, Settings};
 
 /// Answer to a line.

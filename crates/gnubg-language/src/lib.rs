@@ -44,7 +44,6 @@ mod grammar;
 mod help;
 mod interpreter;
 mod lines;
-mod marked;
 mod marks;
 mod matches;
 mod navigate;
@@ -68,7 +67,9 @@ mod values;
 mod words;
 
 pub use error::LineError;
-pub use grammar::{Phrase, PhraseError, commands, completions, is_without_effect, parse, refusal};
+pub use grammar::{
+    Phrase, PhraseError, commands, completions, parse, reason_for_no_effect, refusal,
+};
 pub use help::{Help, help, index};
 pub use interpreter::{Interpreter, Reply};
 pub use settings::ProfileError;

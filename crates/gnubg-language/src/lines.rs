@@ -8,7 +8,8 @@ use barpoint::Engine;
 
 use crate::others::REMEMBERED;
 use crate::{
-    Interpreter, LineError, Phrase, Reply, commands, help, is_without_effect, parse, refusal, words,
+    Interpreter, LineError, Phrase, Reply, commands, help, parse, reason_for_no_effect, refusal,
+    words,
 };
 
 /// Files that load each other end here.
@@ -49,12 +50,12 @@ impl Interpreter {
             return Err(error);
         }
         let phrase = parse(line)?;
-        if is_without_effect(&phrase.command) {
+        if let Some(why) = reason_for_no_effect(&phrase.command) {
             if self.nested > 0 {
                 self.ineffective.push(phrase.command);
                 return Ok(Reply::default());
             }
-            let notice = format!("{}: without effect here\n", phrase.command);
+            let notice = format!("{}: without effect here: {why}\n", phrase.command);
             return Ok(Reply { notice, ..Reply::default() });
         }
         if let Some(reason) = refusal(&phrase.command) {

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use barpoint::play::Place;
 
-use crate::marked::Marked;
+use crate::session::Marked;
 use crate::{Interpreter, LineError, Reply};
 
 impl Interpreter {

@@ -23,10 +23,7 @@ impl Interpreter {
             if argument.is_empty() { Err(wrong()) } else { Ok(argument) }
         };
         let dice = match Generator::named(word) {
-            Some(Generator::BlumBlumShub) if is_modulus(rest) => {
-                let (_, numbers) = words::unquoted_word(rest);
-                let (modulus, seed) = words::unquoted_word(numbers);
-                let modulus: Seed = read_seed(modulus)?;
+            Some(Generator::BlumBlumShub) if let Some((modulus, seed)) = modulus(rest)? => {
                 match seed {
                     "" => DiceBox::of_modulus(self.seeds.next_seed().max(2).into(), modulus)?,
                     seed => DiceBox::of_modulus(read_seed(seed)?, modulus)?,
@@ -55,7 +52,7 @@ impl Interpreter {
         let mut said = format!("GNU Backgammon will now use the {} generator.\n", dice.name());
         said += &match dice.seed() {
             Some(_)
-                if rest.is_empty() || is_modulus(rest) && rest.split_whitespace().count() == 2 =>
+                if rest.is_empty() || modulus(rest)?.is_some_and(|(_, seed)| seed.is_empty()) =>
             {
                 "Seed initialised from system random data.\n".to_owned()
             }
@@ -146,10 +143,24 @@ impl Interpreter {
     }
 }
 
-/// Returns true for the words `modulus N`, which may be abbreviated.
-fn is_modulus(rest: &str) -> bool {
-    let (word, _) = words::unquoted_word(rest);
-    !word.is_empty() && "modulus".starts_with(&word.to_ascii_lowercase())
+/// Returns the modulus of Blum, Blum and Shub that `modulus N` or `factors P Q` names, and the seed after
+/// it.
+fn modulus(rest: &str) -> Result<Option<(Seed, &str)>, LineError> {
+    let (word, numbers) = words::unquoted_word(rest);
+    let is = |name: &str| !word.is_empty() && name.starts_with(&word.to_ascii_lowercase());
+    let (first, after) = words::unquoted_word(numbers);
+    if is("modulus") {
+        return Ok(Some((read_seed(first)?, after)));
+    }
+    if !is("factors") {
+        return Ok(None);
+    }
+    let (second, seed) = words::unquoted_word(after);
+    let product = read_seed(first)?.blum_product(&read_seed(second)?);
+    let expected = "two different primes that leave 3 when they are divided by 4";
+    let wrong =
+        || LineError::argument("set rng bbs factors", &format!("{first} {second}"), expected);
+    Ok(Some((product.ok_or_else(wrong)?, seed)))
 }
 
 fn read_seed(text: &str) -> Result<Seed, LineError> {

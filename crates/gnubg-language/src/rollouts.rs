@@ -29,7 +29,7 @@ impl Interpreter {
             None if rest.is_empty() => Vec::new(),
             None => return Err(LineError::argument("rollout", rest, "nothing before a roll")),
         };
-        let rollout = self.rolled_out(&situation, dice, &chosen)?;
+        let rollout = self.rolled_out("", &situation, dice, &chosen)?;
         let mut text = String::new();
         for (rank, one) in rollout.candidates().iter().enumerate() {
             text += &self.rollout_lines(rank, one);
@@ -85,15 +85,16 @@ impl Interpreter {
         Ok(plays)
     }
 
-    /// Rolls a decision out with the settings of `rollout`.
+    /// Rolls a decision out with the settings of `rollout` in a context.
     fn rolled_out(
         &self,
+        context: &str,
         situation: &Situation,
         dice: Option<Dice>,
         plays: &[barpoint::LegalPlay],
     ) -> Result<Rollout, LineError> {
         let on_roll = self.session.on_roll()?;
-        let (options, rules) = self.rollout_options(on_roll);
+        let (options, rules) = self.rollout_options(context, on_roll);
         // A stopped rollout keeps its trials, which a stopped engine would lose.
         let engine = self.lasting_engine_of(Sort::Chequer)?;
         let request = engine.rollout(situation).options(options).stop_rules(rules);
@@ -103,8 +104,9 @@ impl Interpreter {
             None => request,
         };
         let planned = request.plan().map_err(LineError::state)?;
-        let log = self.settings.is_on("rollout log").then(|| Log {
-            name: self.settings.get("rollout logfile").unwrap_or_default(),
+        let name = self.rollout_log(context);
+        let log = name.as_deref().map(|name| Log {
+            name,
             rollout: &planned,
             on_roll,
             failure: Mutex::default(),
@@ -123,7 +125,11 @@ impl Interpreter {
 
     /// Returns the choice of an engine by a rollout, `None` where nothing is rolled out: a roll without
     /// a choice about the cube, and an answer to a resignation or a beaver.
-    pub(crate) fn rolled_out_choice(&self, engine: &Engine) -> Result<Option<Choice>, LineError> {
+    pub(crate) fn rolled_out_choice(
+        &self,
+        engine: &Engine,
+        context: &str,
+    ) -> Result<Option<Choice>, LineError> {
         let table = self.session.table()?;
         if table.resignation().is_some() {
             return Ok(None);
@@ -132,7 +138,7 @@ impl Interpreter {
         let legal = table.legal();
         match table.decision() {
             Decision::Play(dice) => {
-                let rollout = self.rolled_out(&situation, Some(dice), &[])?;
+                let rollout = self.rolled_out(context, &situation, Some(dice), &[])?;
                 let best = rollout.candidates().first().map(|best| best.action);
                 Ok(best.and_then(|action| action.play().copied()).map(Choice::Play))
             }
@@ -142,12 +148,12 @@ impl Interpreter {
                 if offers || !engine.has_cube_decision(&situation) {
                     return Ok(None);
                 }
-                let doubles = self.rolled_out(&situation, None, &[])?.decision();
+                let doubles = self.rolled_out(context, &situation, None, &[])?.decision();
                 let doubles = doubles.is_some_and(|decision| decision.should_double());
                 Ok(Some(if doubles { Choice::Double } else { Choice::Roll }))
             }
             Decision::Answer(Offer::Double) => {
-                let rollout = self.rolled_out(&before_offer(&situation), None, &[])?;
+                let rollout = self.rolled_out(context, &before_offer(&situation), None, &[])?;
                 Ok(rollout.decision().map(|decision| match decision.take() {
                     Take::Pass => Choice::Pass,
                     Take::Beaver if legal.contains(&LegalAction::Beaver) => Choice::Beaver,
@@ -198,7 +204,7 @@ impl Interpreter {
     }
 
     fn rollout_settings_line(&self, rollout: &Rollout) -> Result<String, LineError> {
-        let (options, _) = self.rollout_options(self.session.on_roll()?);
+        let (options, _) = self.rollout_options("", self.session.on_roll()?);
         let full = if options.truncate_after.is_some() { "Truncated" } else { "Full" };
         let cube = if options.cubeful { "cubeful" } else { "cubeless" };
         let reduction = if options.variance_reduction.is_some() { "with" } else { "without" };
@@ -218,7 +224,7 @@ impl Interpreter {
     pub(crate) fn roll_out_marked(&mut self, part: &str) -> Result<Reply, LineError> {
         let place = self.session.table()?.place();
         let here = Place { action: self.judged_action()?, ..place };
-        let chosen: Vec<(Place, crate::marked::Marked)> = self
+        let chosen: Vec<(Place, crate::session::Marked)> = self
             .marks
             .iter()
             .filter(|(at, _)| match part {
@@ -245,7 +251,7 @@ impl Interpreter {
 
     fn roll_out_at(
         &self,
-        marked: &crate::marked::Marked,
+        marked: &crate::session::Marked,
         part: &str,
         record: &mut barpoint_records::Match,
         at: Place,
@@ -264,16 +270,20 @@ impl Interpreter {
             let situation = self.before_roll()?;
             let ranked = self.engine_of(Sort::Chequer)?;
             let plays = marked.of_analysis(entry, &situation, dice, &ranked)?;
-            let rollout = self.rolled_out(&situation, Some(dice), &plays)?;
+            let rollout = self.rolled_out("", &situation, Some(dice), &plays)?;
             let analysis = first_analysis(entry);
-            store_plays(analysis, &rollout, self.rollout_options(self.session.on_roll()?).0.seed);
+            store_plays(
+                analysis,
+                &rollout,
+                self.rollout_options("", self.session.on_roll()?).0.seed,
+            );
             let _ =
                 writeln!(text, "Game {} action {}: plays rolled out", at.game + 1, at.action + 1);
         }
         if marked.cube && part != "move" {
             let situation = self.before_roll()?;
-            let rollout = self.rolled_out(&situation, None, &[])?;
-            let seed = self.rollout_options(self.session.on_roll()?).0.seed;
+            let rollout = self.rolled_out("", &situation, None, &[])?;
+            let seed = self.rollout_options("", self.session.on_roll()?).0.seed;
             store_cube(first_analysis(entry), &rollout, seed);
             let _ =
                 writeln!(text, "Game {} action {}: cube rolled out", at.game + 1, at.action + 1);

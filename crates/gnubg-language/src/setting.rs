@@ -14,10 +14,7 @@ mod table;
 pub(crate) use kind::{Kind, switch};
 pub(crate) use row::{Does, Setting};
 
-/// A setting that has no effect, in every context of a rollout but that of `rollout`.
-static NOTHING: Setting = table::nothing("");
-
-/// Contexts of rollouts that nothing rolls out.
+/// Contexts of rollouts beside that of `rollout`.
 const CONTEXTS: &str = "analysis|evaluation|player chequerplay|cubedecision";
 
 impl Setting {
@@ -76,14 +73,26 @@ fn all() -> &'static [(String, &'static Setting)] {
         for row in table::SETTINGS {
             for command in row.commands() {
                 if command.starts_with("rollout ") {
-                    let inner = contexts.iter().map(|context| format!("{context} {command}"));
-                    all.extend(inner.map(|command| (command, &NOTHING)));
+                    let inner = contexts.iter().map(|context| {
+                        (format!("{context} {command}"), in_context(context, &command, row))
+                    });
+                    all.extend(inner);
                 }
                 all.push((command, row));
             }
         }
         all
     })
+}
+
+/// Returns the row of a setting of `rollout` in another context.
+fn in_context(context: &str, command: &str, row: &'static Setting) -> &'static Setting {
+    let is_log = command.starts_with("rollout log");
+    match context.split(' ').next() {
+        Some("evaluation") => &table::OF_HINT,
+        Some("analysis") if is_log => &table::OF_LOGS,
+        _ => row,
+    }
 }
 
 fn index() -> &'static HashMap<String, &'static Setting> {

@@ -39,6 +39,11 @@ impl Settings {
         self.0.get(name).map(String::as_str).or_else(default)
     }
 
+    /// Returns the value of a setting that was set.
+    pub(crate) fn chosen(&self, name: &str) -> Option<&str> {
+        self.0.get(name).map(String::as_str)
+    }
+
     pub(crate) fn number<T: std::str::FromStr>(&self, name: &str) -> Option<T> {
         self.get(name)?.parse().ok()
     }
@@ -78,8 +83,8 @@ impl Settings {
 /// Returns the name under which a setting is kept, and its value: the words of a choice belong to
 /// the value, the plies and the level of a move filter to the name.
 fn resolved(name: &str, value: &str) -> Result<(String, String), LineError> {
-    if name == "rollout rotate" {
-        return Ok(("rollout quasirandom".to_owned(), value.to_owned()));
+    if let Some(context) = name.strip_suffix("rollout rotate") {
+        return Ok((format!("{context}rollout quasirandom"), value.to_owned()));
     }
     if let Some((of, word)) = name.rsplit_once(' ')
         && Setting::of(of).is_some_and(|it| matches!(it.does, Does::Keep(Kind::Choice(_))))

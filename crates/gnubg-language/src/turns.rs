@@ -125,8 +125,8 @@ impl Interpreter {
             _ => Sort::Cube,
         };
         let engine = self.engine_for(player, sort)?;
-        if self.rolls_out(player, sort)
-            && let Some(choice) = self.rolled_out_choice(&engine)?
+        if let Some(context) = self.rollouts_of(player, sort)
+            && let Some(choice) = self.rolled_out_choice(&engine, &context)?
         {
             return Ok(choice);
         }

@@ -80,6 +80,7 @@ mark-very-bad = sehr schlecht
 tutor-warns = Tutor: { $choice } ist { $mark } und kostet { $loss }. yes führt es trotzdem aus, hint hilft.
 tutor-waits = Eine leere Zeile bestätigt nichts. yes führt es aus, hint hilft.
 choice-loses = { $choice } kostet { $loss }. Am besten: { $best }.
+played-illegal = { $name } zieht { $play } gegen die Regeln, und der Zug gilt.
 rates-are = { $name }: PR { $rate } in { $count ->
     [one] 1 Entscheidung
    *[other] { $count } Entscheidungen
@@ -225,6 +226,7 @@ help-resign = bietet ein einfaches Spiel, ein Gammon oder ein Backgammon an
 help-move = zieht: 8/5 6/5 allein genügt, und =2 spielt Zug 2 von hint
 help-yes = führt aus, wovor der Tutor gewarnt hat
 help-play = lässt die Engine einmal für den Spieler handeln
+help-illegal = zieht gegen die Regeln; der Gegner lässt den Zug gelten
 help-hint = nennt die besten Züge oder beurteilt den Doppler
 help-evaluate = zeigt die Chancen der Stellung
 help-legal = nennt die Aktionen, die jetzt erlaubt sind

@@ -80,6 +80,7 @@ mark-very-bad = very bad
 tutor-warns = Tutor: { $choice } is { $mark } and loses { $loss }. Type yes to go ahead, or hint.
 tutor-waits = An empty line confirms nothing. Type yes to go ahead, or hint.
 choice-loses = { $choice } loses { $loss }. Best: { $best }.
+played-illegal = { $name } plays { $play } against the rules, and it stands.
 rates-are = { $name }: PR { $rate } in { $count ->
     [one] 1 decision
    *[other] { $count } decisions
@@ -225,6 +226,7 @@ help-resign = offers to resign a single game, a gammon or a backgammon
 help-move = plays a roll: 8/5 6/5 alone is enough, and =2 plays number 2 of the hint
 help-yes = goes ahead after a warning of the tutor
 help-play = lets the engine act once in place of the player
+help-illegal = plays a roll against the rules; the opponent lets it stand
 help-hint = lists the best plays, or judges the cube
 help-evaluate = shows the chances of the position
 help-legal = lists the actions that are legal now

@@ -80,6 +80,7 @@ mark-very-bad = muy malo
 tutor-warns = Tutor: { $choice } es { $mark } y pierde { $loss }. Escriba yes para seguir, o hint.
 tutor-waits = Una línea vacía no confirma nada. Escriba yes para seguir, o hint.
 choice-loses = { $choice } pierde { $loss }. Lo mejor: { $best }.
+played-illegal = { $name } juega { $play } contra las reglas, y la jugada vale.
 rates-are = { $name }: PR { $rate } en { $count ->
     [one] { $count } decisión
    *[other] { $count } decisiones
@@ -225,6 +226,7 @@ help-resign = ofrece abandonar una partida simple, un gammon o un backgammon
 help-move = juega una tirada: basta 8/5 6/5, y =2 juega el número 2 de hint
 help-yes = sigue adelante tras un aviso del tutor
 help-play = deja que el motor actúe una vez por el jugador
+help-illegal = juega una tirada contra las reglas; el rival la deja valer
 help-hint = da las mejores jugadas, o juzga el cubo
 help-evaluate = muestra las probabilidades de la posición
 help-legal = da las acciones permitidas ahora

@@ -80,6 +80,7 @@ mark-very-bad = très mauvais
 tutor-warns = Tuteur : { $choice } est { $mark } et perd { $loss }. Entrez yes pour continuer, ou hint.
 tutor-waits = Une ligne vide ne confirme rien. Entrez yes pour continuer, ou hint.
 choice-loses = { $choice } perd { $loss }. Le mieux : { $best }.
+played-illegal = { $name } joue { $play } contre les règles, et le coup reste.
 rates-are = { $name } : PR { $rate } sur { $count ->
     [one] { $count } décision
    *[other] { $count } décisions
@@ -225,6 +226,7 @@ help-resign = propose d'abandonner une partie simple, un gammon ou un backgammon
 help-move = joue un lancer : 8/5 6/5 suffit, et =2 joue le coup 2 de hint
 help-yes = continue malgré l'avis du tuteur
 help-play = laisse le moteur agir une fois à la place du joueur
+help-illegal = joue un lancer contre les règles ; l'adversaire l'accepte
 help-hint = donne les meilleurs coups, ou juge le videau
 help-evaluate = montre les chances de la position
 help-legal = donne les actions permises

@@ -80,6 +80,7 @@ mark-very-bad = pessimo
 tutor-warns = Tutor: { $choice } è { $mark } e perde { $loss }. Scrivi yes per proseguire, o hint.
 tutor-waits = Una riga vuota non conferma niente. Scrivi yes per proseguire, o hint.
 choice-loses = { $choice } perde { $loss }. Il meglio: { $best }.
+played-illegal = { $name } gioca { $play } contro le regole, e la mossa resta.
 rates-are = { $name }: PR { $rate } in { $count ->
     [one] { $count } decisione
    *[other] { $count } decisioni
@@ -225,6 +226,7 @@ help-resign = offre di abbandonare una partita semplice, un gammon o un backgamm
 help-move = gioca un tiro: basta 8/5 6/5, e =2 gioca il numero 2 di hint
 help-yes = prosegue dopo un avviso del tutor
 help-play = lascia agire il motore una volta al posto del giocatore
+help-illegal = gioca un tiro contro le regole; l'avversario lo lascia valere
 help-hint = elenca le mosse migliori, o giudica il cubo
 help-evaluate = mostra le probabilità della posizione
 help-legal = elenca le azioni permesse ora

@@ -74,6 +74,7 @@ mark-very-bad = 大悪手
 tutor-warns = チューター: { $choice }は{ $mark }で、{ $loss }の損です。続けるならyes、またはhint。
 tutor-waits = 空の行では確認になりません。続けるならyes、またはhint。
 choice-loses = { $choice }は{ $loss }の損。最善: { $best }。
+played-illegal = { $name }はルールに反して{ $play }と動かし、そのまま続ける。
 rates-are = { $name }: PR { $rate }(判断{ $count }件)。
 resignations-are = { $name }: 損失 { $loss }(投了と回答{ $count }件)。
 cube-verdict = キューブ: { $action }。
@@ -204,6 +205,7 @@ help-resign = シングル、ギャモン、バックギャモンの投了を申
 help-move = ロールを動かす。8/5 6/5だけでもよい。=2はhintの2番
 help-yes = チューターの警告の後、続ける
 help-play = エンジンが代わりに一度行動する
+help-illegal = ルールに反して動かす。相手はそれを認める
 help-hint = 最善手を並べる、またはキューブを判断する
 help-evaluate = 局面の確率を見る
 help-legal = 今できる行動を並べる

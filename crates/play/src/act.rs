@@ -1,7 +1,7 @@
 //! Actions of the players.
 
 use barpoint_core::{Decision, Dice, Die, GameValue, LegalPlay, Play, Player};
-use barpoint_records::{Action, ActionProblem, Entry, Game, GameEnd, RecordedPlay};
+use barpoint_records::{Action, ActionProblem, Entry, Game, GameEnd, RecordedPlay, Seats};
 
 use crate::refusal::{Reason, Refusal};
 use crate::table::{Change, Place, Table, seats_at};
@@ -103,6 +103,29 @@ impl Table {
         let legal = self.position().parse_play(dice, text);
         let legal = legal.map_err(|error| self.refusal(Reason::Play(error)))?;
         self.play(&legal)
+    }
+
+    /// Plays the roll as written, against the rules if need be: the opponent lets an illegal play stand.
+    ///
+    /// # Errors
+    /// The dice have not been rolled, or the moves cannot be made on the board at all.
+    pub fn play_illegal(&mut self, text: &str) -> Result<Done, Refusal> {
+        if text.trim().is_empty() {
+            return self.play_text(text);
+        }
+        let (dice, player) = (self.rolled()?, self.on_roll());
+        let (play, error) = self.seats.read_any_play(player, dice, text);
+        let is_made = matches!(&play, RecordedPlay::Odd(odd) if odd.after.is_some());
+        let action = Action::Play { player, dice, play };
+        match error {
+            None => self.act(action),
+            Some(_) if is_made => {
+                let mut after = self.seats.clone();
+                after.apply(&action);
+                Ok(self.recorded(action, after))
+            }
+            Some(error) => Err(self.refusal(Reason::Play(error))),
+        }
     }
 
     fn rolled(&self) -> Result<Dice, Refusal> {
@@ -218,6 +241,11 @@ impl Table {
     /// The action is not legal.
     pub fn act(&mut self, action: Action) -> Result<Done, Refusal> {
         let after = self.check(&action).map_err(|reason| self.refusal(reason))?;
+        Ok(self.recorded(action, after))
+    }
+
+    /// Adds an action that leads to these seats.
+    fn recorded(&mut self, action: Action, after: Seats) -> Done {
         let kept = self.kept(&action);
         self.cut(kept);
         let index = self.place.game;
@@ -226,7 +254,7 @@ impl Table {
         game.end = after.end();
         self.place.action = kept + 1;
         self.seats = after;
-        Ok(Done { action, end: self.end(), winner: self.winner() })
+        Done { action, end: self.end(), winner: self.winner() }
     }
 
     fn actor(&self) -> Player {
@@ -244,8 +272,9 @@ impl Table {
         let place = Place { action: before, ..self.place };
         let replaces = match action {
             Action::Play { player: by, dice: rolled, .. } => {
+                let problem = seats_at(&self.record, place).problem(action);
                 (*by, *rolled) == (player, dice)
-                    && seats_at(&self.record, place).problem(action).is_none()
+                    && matches!(problem, None | Some(ActionProblem::OddPlay(_)))
             }
             Action::SetDice { player: by, .. } => *by == player,
             _ => false,

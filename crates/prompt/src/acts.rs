@@ -3,6 +3,7 @@
 use barpoint::Choice;
 use barpoint_core::{Die, GameValue, Player};
 use barpoint_play::{LegalAction, Thrown};
+use barpoint_records::{Action, RecordedPlay};
 use barpoint_render::Role;
 
 use crate::session::{LineError, Reply, Session};
@@ -113,7 +114,26 @@ impl Session {
         let is_forced = self.table.plays().is_some_and(|plays| plays.len() == 1);
         let made = choice.make(&mut self.table, [Die::ALL[0], Die::ALL[1]]);
         made.map_err(|refusal| self.refused(&refusal))?;
-        let mut text = self.event(&name, choice, is_forced) + "\n";
+        let text = self.event(&name, choice, is_forced) + "\n";
+        self.done(text, ends_record)
+    }
+
+    /// Plays the roll against the rules; the opponent lets the play stand.
+    pub(crate) fn play_illegal(&mut self, text: &str) -> Result<Reply, LineError> {
+        let name = self.name(self.actor());
+        let ends_record = self.table.is_at_end();
+        let done = self.table.play_illegal(text).map_err(|refusal| self.refused(&refusal))?;
+        let play = match &done.action {
+            Action::Play { play: RecordedPlay::Odd(odd), .. } => odd.text.clone(),
+            _ => text.trim().to_owned(),
+        };
+        let arguments = [("name", (&name).into()), ("play", (&play).into())];
+        let text = self.say("played-illegal", &arguments) + "\n";
+        self.done(text, ends_record)
+    }
+
+    /// Saves the record after an action, with the lines that follow the one about it.
+    fn done(&mut self, mut text: String, ends_record: bool) -> Result<Reply, LineError> {
         if !ends_record {
             text += &(self.say("rest-replaced", &[]) + "\n");
         }

@@ -133,6 +133,7 @@ impl Session {
             "decline" => self.act(Choice::Decline),
             "resign" => self.resign(rest),
             "move" => self.play_text(rest),
+            "illegal" => self.play_illegal(rest),
             "yes" => self.confirm(),
             "play" => self.play_once(),
             "hint" => self.hint(rest),

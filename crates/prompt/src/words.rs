@@ -24,7 +24,7 @@ const fn command(group: Group, name: &'static str, others: &'static [&'static st
 
 /// All commands, in the order of the help. An abbreviation that fits several means the first one
 /// that acts in a game.
-pub(crate) const COMMANDS: [Command; 48] = [
+pub(crate) const COMMANDS: [Command; 49] = [
     command(Group::Play, "roll", &[]),
     command(Group::Play, "double", &["redouble"]),
     command(Group::Play, "take", &[]),
@@ -37,6 +37,7 @@ pub(crate) const COMMANDS: [Command; 48] = [
     command(Group::Play, "move", &[]),
     command(Group::Play, "yes", &[]),
     command(Group::Play, "play", &[]),
+    command(Group::Play, "illegal", &[]),
     command(Group::Ask, "hint", &[]),
     command(Group::Ask, "evaluate", &[]),
     command(Group::Ask, "legal", &[]),

@@ -62,6 +62,7 @@ mod task;
 #[cfg(feature = "threads")]
 mod ubgi;
 mod unique;
+mod verify;
 #[cfg(feature = "threads")]
 mod workforce;
 
@@ -85,5 +86,6 @@ pub use task::Task;
 #[cfg(feature = "threads")]
 pub use ubgi::{Ubgi, UbgiReply};
 pub use unique::read_json;
+pub use verify::verify;
 #[cfg(feature = "threads")]
 pub use workforce::{QueueFull, Ticket, Workforce, WorkforceSize};

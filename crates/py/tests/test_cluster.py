@@ -282,6 +282,10 @@ def test_labels_are_those_of_one_process(client: Any, static: Engine, tmp_path: 
     assert numpy.array_equal(labels.equities, expected.equities)
     assert numpy.array_equal(labels.cubeless_equities, expected.cubeless_equities)
     assert numpy.isnan(labels.mwc).all() and numpy.isnan(labels.errors).all()
+    rows = labels.rows()
+    assert len(rows) == len(boards) and rows.columns[-2:] == ["lose_backgammon", "error"]
+    assert numpy.array_equal(rows["equity"], expected.equities)
+    assert numpy.array_equal(rows["win_gammon"], expected.chances[:, 1])
     # A lost end of the file is made again.
     path.write_bytes(path.read_bytes()[:-100])
     again = cluster.label(client, boards, engine=static, checkpoint=path)

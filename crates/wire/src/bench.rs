@@ -1,4 +1,4 @@
-//! Speed of the engine, and its signature.
+//! Checks of the engine: its speed and signature, and answers that are computed again.
 
 use serde::{Deserialize, Serialize};
 
@@ -19,4 +19,35 @@ pub struct Bench {
     pub signature: String,
     /// True if the signature is as expected; `null` if none was expected.
     pub passed: Option<bool>,
+}
+
+/// Answer that was computed again from what it says of itself.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Verification {
+    /// Version of the vocabulary.
+    pub version: u32,
+    /// Kind of the answer: the action of the request that asks for it, such as `evaluate`.
+    pub kind: String,
+    /// Position ID.
+    pub position: String,
+    /// True if all that the answer states is computed again.
+    pub equal: bool,
+    /// First difference; `null` if there is none.
+    pub difference: Option<Difference>,
+    /// Line of the file that has the answer, counted from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line: Option<u64>,
+}
+
+/// Place where a computed answer differs from the one that was stated.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Difference {
+    /// Place, such as `chances.win` or `plays[0].equity`.
+    pub place: String,
+    /// Value in the answer, as JSON; the beginning of a long one.
+    pub stated: String,
+    /// Value that is computed, as JSON; `null` if there is none.
+    pub computed: Option<String>,
 }

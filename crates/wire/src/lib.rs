@@ -28,6 +28,7 @@
 //! | [`quiz::Question`] | `barpoint quiz` |
 //! | [`learn`] | `barpoint learn` |
 //! | [`Bench`] | `barpoint bench` |
+//! | [`Verification`] | `barpoint verify` |
 //! | [`Failure`] | any command, in place of the result of a line |
 //! | [`statistics::MatchStatistics`], [`player_summary::PlayerSummaries`] | `barpoint statistics`, its `--by-player` |
 //! | [`matches::File`] | `barpoint convert --to json` |
@@ -96,7 +97,7 @@ pub use barpoint_core::{Class, GameValue, Side, Variant};
 pub use barpoint_equity::{Double, Take};
 pub use barpoint_records::{csv_cell, layout as matches};
 pub use barpoint_rollout::StopReason;
-pub use bench::Bench;
+pub use bench::{Bench, Difference, Verification};
 pub use cube::{Cube, Mistake};
 pub use decimal::Decimal;
 pub use dice::{

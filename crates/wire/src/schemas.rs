@@ -6,8 +6,8 @@ use crate::{
     ActionSheet, Bench, Cube, DiceCommitment, DiceGenerators, DiceStatistics, DiceThrows,
     DiceVerification, Duel, DuelHeader, DuelPair, Eval, Failure, GameSheet, Id, Legal, Met,
     MetConversion, MetList, MetPoints, Moves, Openings, Perft, Race, Resignation, Rollout, Rolls,
-    ScoreMap, Sheet, TemperatureMap, Trial, analysis, bearoff, comparison, learn, library, matches,
-    player_summary, quiz, reply, report, request, statistics,
+    ScoreMap, Sheet, TemperatureMap, Trial, Verification, analysis, bearoff, comparison, learn,
+    library, matches, player_summary, quiz, reply, report, request, statistics,
 };
 
 /// Returns the schemas of all documents with the names of their files in the folder `schema`.
@@ -74,6 +74,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("statistics", schema::<statistics::MatchStatistics>()),
         ("statistics-players", schema::<player_summary::PlayerSummaries>()),
         ("tempmap", schema::<TemperatureMap>()),
+        ("verify", schema::<Verification>()),
     ]
 }
 

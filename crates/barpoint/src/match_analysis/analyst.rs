@@ -12,7 +12,7 @@ use super::finding::Finding;
 use super::luck::Luck;
 use super::seen::Seen;
 use super::task::Task;
-use super::{AnalysisError, AnalysisLevel, AnalysisSettings, Tier};
+use super::{AnalysisError, AnalysisLevel, AnalysisSettings, OwnOptions, Tier};
 use crate::question::Question;
 use crate::{Engine, QuestionError, Situation};
 
@@ -67,16 +67,21 @@ impl<'a> Analyst<'a> {
     ) -> Result<Self, AnalysisError> {
         engine.evaluator_of(record.rules.variant)?;
         let filters = settings.filters;
-        let options = SearchOptions { top: TOP, cubeful: true, filters, ..*engine.options() };
-        let searching = engine.clone().with_options(options)?;
-        let plays = settings.plays.map(|level| Ladder::new(&searching, level, level.tiers()));
-        let cubes = settings.cubes.map(|level| Ladder::new(&searching, level, level.cube_tiers()));
+        let usual = SearchOptions { cubeful: true, ..*engine.options() };
+        let ladder = |own: &OwnOptions, level: AnalysisLevel, tiers: Vec<Tier>| {
+            let options = SearchOptions { top: TOP, filters, ..own.search.unwrap_or(usual) };
+            Ladder::new(&engine.clone().with_options(options)?, level, own.tiers(tiers))
+        };
+        let (of_plays, of_cubes) = (&settings.own_plays, &settings.own_cubes);
+        let plays = settings.plays.map(|level| ladder(of_plays, level, level.tiers()));
+        let cubes = settings.cubes.map(|level| ladder(of_cubes, level, level.cube_tiers()));
         let (plays, cubes) = (plays.transpose()?, cubes.transpose()?);
         let luck = settings.luck.map(|plies| {
+            let options = settings.own_luck.unwrap_or(*engine.options());
             // Only the best reply to each of the 21 rolls is needed.
             let cut = Pruning { static_choice: Some(LUCK), ..Pruning::default() };
-            let pruning = engine.options().pruning.map(|_| cut);
-            engine.clone().with_options(SearchOptions { plies, pruning, ..*engine.options() })
+            let pruning = options.pruning.map(|_| cut);
+            engine.clone().with_options(SearchOptions { plies, pruning, ..options })
         });
         let luck = luck.transpose()?;
         Ok(Self { settings, record, plays, cubes, luck, seen: Seen::default() })
@@ -135,7 +140,8 @@ impl<'a> Analyst<'a> {
             let treatment = self.plays.is_some().then_some(Treatment::Impossible);
             return Ok(Some(Finding::Roll { place, treatment, play: None, luck }));
         };
-        let Some((treatment, play)) = self.play(ladder, &situation, (dice, made), stop)? else {
+        let asked = (&situation, decision.player);
+        let Some((treatment, play)) = self.play(ladder, asked, (dice, made), stop)? else {
             return Ok(None);
         };
         Ok(Some(Finding::Roll { place, treatment: Some(treatment), play, luck }))

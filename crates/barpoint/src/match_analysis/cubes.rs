@@ -7,7 +7,6 @@ use barpoint_equity::CubeContext;
 use barpoint_records::{
     CubeAnalysis, CubeAnswer, CubeChances, Level, RecordedChoice, RecordedDecision, StaticVerdict,
 };
-use barpoint_rollout::Preset;
 
 use super::analyst::{Analyst, Ladder};
 use super::coverage::Treatment;
@@ -104,8 +103,10 @@ impl Analyst<'_> {
                     (equities, analysis) = found;
                 }
                 Tier::Rollout(preset) => {
-                    let Some(rollout) = self.roll_out_cube(engine, &situation, *preset, stop)?
-                    else {
+                    let request = engine.rollout(&situation).preset(*preset);
+                    let request = request.seed(self.settings.seed).stop_rules(STOP);
+                    let request = self.settings.own_cubes.applied(request, decision.player);
+                    let Some(rollout) = finished(request.run(&Discard, stop)?) else {
                         return Ok(None);
                     };
                     let Some(found) = rolled_out(&rollout) else { break };
@@ -174,18 +175,6 @@ impl Analyst<'_> {
             double_drop: equities.pass as f32,
         };
         Ok(Some((equities, analysis)))
-    }
-
-    /// Rolls out both choices; returns `None` if the rollout was stopped.
-    fn roll_out_cube(
-        &self,
-        engine: &Engine,
-        situation: &Situation,
-        preset: Preset,
-        stop: &AtomicBool,
-    ) -> Result<Option<Rollout>, AnalysisError> {
-        let request = engine.rollout(situation).preset(preset).seed(self.settings.seed);
-        Ok(finished(request.stop_rules(STOP).run(&Discard, stop)?))
     }
 }
 

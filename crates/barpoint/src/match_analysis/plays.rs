@@ -2,9 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use barpoint_core::{Dice, LegalPlay, Outcome, Play, Position};
+use barpoint_core::{Dice, LegalPlay, Outcome, Play, Player, Position};
 use barpoint_records::{Candidate, Level, PlayAnalysis, RolloutFacts, StaticVerdict};
-use barpoint_rollout::Preset;
 
 use super::analyst::{Analyst, Ladder};
 use super::coverage::Treatment;
@@ -116,7 +115,7 @@ impl Analyst<'_> {
     pub(super) fn play(
         &self,
         ladder: &Ladder,
-        situation: &Situation,
+        (situation, player): (&Situation, Player),
         (dice, made): (Dice, LegalPlay),
         stop: &AtomicBool,
     ) -> Result<Option<(Treatment, Option<PlayFinding>)>, AnalysisError> {
@@ -146,9 +145,11 @@ impl Analyst<'_> {
                 Tier::Rollout(preset) => {
                     let candidates = to_roll_out(&ranking, &made.result, &static_best);
                     let plays = legal(situation, dice, &candidates);
-                    let Some(rollout) =
-                        self.roll_out(engine, (situation, dice), &plays, *preset, stop)?
-                    else {
+                    let request =
+                        engine.rollout(situation).preset(*preset).seed(self.settings.seed);
+                    let request = request.stop_rules(STOP).plays(dice, plays);
+                    let request = self.settings.own_plays.applied(request, player);
+                    let Some(rollout) = finished(request.run(&Discard, stop)?) else {
                         return Ok(None);
                     };
                     ranking = Ranking::of_rollout(*tier, &rollout);
@@ -185,20 +186,6 @@ impl Analyst<'_> {
             plays: ranking.into_record(&made.result, self.settings.candidates),
             mark,
         }
-    }
-
-    /// Rolls out plays; returns `None` if the rollout was stopped.
-    fn roll_out(
-        &self,
-        engine: &Engine,
-        (situation, dice): (&Situation, Dice),
-        plays: &[LegalPlay],
-        preset: Preset,
-        stop: &AtomicBool,
-    ) -> Result<Option<Rollout>, AnalysisError> {
-        let request = engine.rollout(situation).preset(preset).seed(self.settings.seed);
-        let request = request.stop_rules(STOP).plays(dice, plays.iter().copied());
-        Ok(finished(request.run(&Discard, stop)?))
     }
 }
 

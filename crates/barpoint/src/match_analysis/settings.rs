@@ -2,14 +2,51 @@
 
 use barpoint_analysis::statistics::Thresholds;
 use barpoint_core::{ByPlayer, Player};
-use barpoint_engine::MoveFilters;
+use barpoint_engine::{MoveFilters, SearchOptions};
 use barpoint_records::DecisionPlace;
 
-use super::AnalysisLevel;
+use super::{AnalysisLevel, Tier};
+use crate::rollout::{RolloutOptions, RolloutRequest, StopRules};
+
+/// Options of one kind of decision that replace those of the engine and of the presets.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct OwnOptions {
+    /// Options of the searches. Their plies and filters are those of the settings.
+    pub search: Option<SearchOptions>,
+    /// Options of the rollouts by player on roll, and the rules that stop them. A decision is then
+    /// rolled out once.
+    pub rollouts: Option<(ByPlayer<RolloutOptions>, StopRules)>,
+}
+
+impl OwnOptions {
+    /// Returns the tiers of a level: with own rollouts the last of its rollouts alone.
+    pub(super) fn tiers(&self, mut tiers: Vec<Tier>) -> Vec<Tier> {
+        let is_rollout = |tier: &Tier| matches!(tier, Tier::Rollout(_));
+        if self.rollouts.is_some()
+            && let Some(last) = tiers.iter().rfind(|tier| is_rollout(tier)).copied()
+        {
+            tiers.retain(|tier| !is_rollout(tier) || *tier == last);
+        }
+        tiers
+    }
+
+    /// Returns a rollout of a decision of a player with these options.
+    pub(super) fn applied<'a>(
+        &self,
+        rollout: RolloutRequest<'a>,
+        player: Player,
+    ) -> RolloutRequest<'a> {
+        match self.rollouts {
+            Some((options, rules)) => rollout.options(options[player]).stop_rules(rules),
+            None => rollout,
+        }
+    }
+}
 
 /// Selection of decisions and levels of a match analysis.
 ///
-/// The search options are those of the engine, except for the number of plies and the filters.
+/// The search options are those of the engine, except for the number of plies, the filters and own
+/// options.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AnalysisSettings {
     /// Level of chequer plays, `None` to leave them out.
@@ -33,6 +70,12 @@ pub struct AnalysisSettings {
     pub thresholds: Thresholds,
     /// Seed of the rollouts.
     pub seed: u64,
+    /// Own options of chequer plays.
+    pub own_plays: OwnOptions,
+    /// Own options of cube decisions.
+    pub own_cubes: OwnOptions,
+    /// Own options of the searches for the luck of rolls. Their plies are those of the settings.
+    pub own_luck: Option<SearchOptions>,
 }
 
 /// All decisions at [`AnalysisLevel::Standard`] with the filters [`MoveFilters::STEPWISE`], the luck at
@@ -50,6 +93,9 @@ impl Default for AnalysisSettings {
             candidates: 5,
             thresholds: Thresholds::default(),
             seed: 1,
+            own_plays: OwnOptions::default(),
+            own_cubes: OwnOptions::default(),
+            own_luck: None,
         }
     }
 }

@@ -255,3 +255,23 @@ fn levels_play_with_errors_of_their_own() {
         refused.stderr
     );
 }
+
+/// The third number is the noise about the cube, which changes no play.
+#[test]
+fn noise_in_plays_and_about_the_cube_is_set_apart() {
+    let duel = |name: &str| {
+        let words = ["duel", name, "barpoint:0", "--length", "3", "--pairs", "3", "--luck", "0"];
+        let run = run_with(&[&words[..], &["--judge", "0", "--format", "json"]].concat(), "");
+        let duel = object(&run.stdout);
+        let loss = |kind: &str| duel["judged"][0][kind]["mean_loss"].as_f64().unwrap();
+        (duel["contenders"][0].clone(), loss("plays"), loss("cube"))
+    };
+    let of_cube = duel("barpoint:0:0:0.3");
+    assert_eq!(of_cube.0, "barpoint:0:0:0.3");
+    assert_eq!(of_cube.1, 0.0);
+    assert!(of_cube.2 > 0.0, "{of_cube:?}");
+    let of_plays = duel("barpoint:0:0.05:0");
+    assert!(of_plays.1 > 0.0, "{of_plays:?}");
+    assert_eq!(of_plays.2, 0.0);
+    assert_eq!(duel("barpoint:0:0.05").0, "barpoint:0:0.05:0.05");
+}

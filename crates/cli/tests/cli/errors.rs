@@ -54,6 +54,8 @@ fn unknown_and_conflicting_options_are_refused() {
 fn impossible_contenders_are_refused() {
     check("duel barpoint kasparov", "", "unknown contender `kasparov`: expected barpoint, gnubg");
     check("duel barpoint:5 barpoint", "", "expected a whole number from 0 to 4");
+    check("duel barpoint:0:2 barpoint", "", "`2`: expected the standard deviation of the noise");
+    check("duel barpoint:0:0.1:x barpoint", "", "`x`: expected the standard deviation");
     check("duel barpoint ubgi:", "", "`ubgi:` is incomplete: expected a command");
     check("duel barpoint line:/no/such", "", "`/no/such` cannot be started");
     check("duel barpoint nets:/no/such", "", "cannot read /no/such");

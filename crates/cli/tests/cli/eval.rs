@@ -124,3 +124,69 @@ fn signature_does_not_depend_on_threads() {
     check(signature, 0);
     check("0123456789abcdef", 1);
 }
+
+/// Answers of each kind are computed again from what they say of themselves, whatever else was asked for.
+#[test]
+fn answers_are_verified() {
+    let match_id = "2M3gCSCMz+ANAA";
+    let xgid = "XGID=-a-B--E-B-a-dDB--b-bcb----:0:0:1:00:0:0:3:0:10";
+    let questions = [
+        "eval start --plies 1",
+        "eval start --plies 0 --cubeless",
+        "eval start --score 4-2 --length 5 --crawford --plies 0",
+        "eval hyper2 --plies 0",
+        "moves start --dice 62 --all --plies 1",
+        "moves start --dice 62 --top 3 --plies 1",
+        "rolls start --plies 0 --sort dice",
+        "scoremap start --dice 31 --plies 0 --points 2",
+        "tempmap start --plies 0 --dice 31 --top 2",
+        "race XGID=-BBB------------------bbb-:0:0:1:00:0:0:0:0:10",
+        "legal start --dice 31",
+        "rollout start --dice 31 --trials 36 --truncate 5",
+        "rollout start --trials 36 --truncate 5 --score 1-2 --length 5",
+    ];
+    let cubes = [format!("cube {xgid} --plies 0"), format!("cube {match_id} --plies 0 --cube 2")];
+    let all = questions.into_iter().map(str::to_owned).chain(cubes);
+    let answers: String = all.map(|question| run(&format!("{question} --format json"))).collect();
+    let verified = run_with(&["verify", "--format", "json"], &answers);
+    assert_eq!(verified.code, Some(0), "{}{}", verified.stdout, verified.stderr);
+    assert_eq!(verified.stdout.matches(r#""equal":true"#).count(), 15, "{}", verified.stdout);
+}
+
+#[test]
+fn a_changed_answer_differs_where_it_was_changed() {
+    let answer = run("eval start --plies 0 --format json");
+    let changed = answer.replace(r#""win":0.5"#, r#""win":0.6"#);
+    assert_ne!(answer, changed);
+    let verified = run_with(&["verify"], &format!("{answer}\n{changed}"));
+    assert_eq!(verified.code, Some(1), "{}", verified.stderr);
+    let lines: Vec<&str> = verified.stdout.lines().collect();
+    assert_eq!(lines[0], "line 1: evaluate 4HPwATDgc/ABMA: equal");
+    assert!(lines[1].starts_with("line 3: evaluate 4HPwATDgc/ABMA: different: chances.win is 0.6"));
+    // What an answer does not say is that of the options.
+    let noisy = run("eval start --plies 0 --noise 0.05:3 --format json");
+    assert_eq!(run_with(&["verify"], &noisy).code, Some(1));
+    assert_eq!(run_with(&["verify", "--noise", "0.05:3"], &noisy).code, Some(0));
+    // A rollout with other data is not played.
+    let rollout = run("rollout start --trials 36 --truncate 3 --format json");
+    let other = rollout.replace(r#""job":""#, r#""job":"0"#).replace("barpoint 0", "barpoint 9");
+    let verified = run_with(&["verify"], &other);
+    assert!(verified.stdout.contains("different: software is \"barpoint 9"), "{}", verified.stdout);
+}
+
+#[test]
+fn texts_that_are_no_answers_are_refused() {
+    for (input, expected) in [
+        ("", "expected an answer as JSON on each line"),
+        ("x", "line 1"),
+        ("\n[]", "line 2: expected an answer of eval"),
+        (r#"{"version":1}"#, "expected an answer of eval"),
+        (r#"{"version":1,"class":"contact","chances":{}}"#, "position"),
+        (r#"{"version":1,"class":"contact","chances":{},"position":"x","plies":9}"#, "plies"),
+    ] {
+        let refused = run_with(&["verify"], input);
+        assert_eq!(refused.code, Some(2), "{input}: {}", refused.stdout);
+        assert!(refused.stderr.contains(expected), "{input}: {}", refused.stderr);
+        assert_eq!(refused.stdout, "", "{input}");
+    }
+}

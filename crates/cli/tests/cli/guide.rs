@@ -40,8 +40,9 @@ fn every_image_is_drawn_by_an_example() {
     let pages: String = documents().iter().map(|page| fs::read_to_string(page).unwrap()).collect();
     for image in fs::read_dir(guide().join("images")).unwrap() {
         let name = image.unwrap().file_name().into_string().unwrap();
-        // Those of this page are drawn by the program that writes it, `benches/where_we_lose.py`.
-        let is_written = name.starts_with("where-we-lose-");
+        // Those of these pages are drawn by the programs that write them, `benches/where_we_lose.py` and
+        // `benches/rating_study.py`.
+        let is_written = name.starts_with("where-we-lose-") || name.starts_with("rating-");
         assert!(is_written || pages.contains(&format!(" -o {name}\n")), "no example draws {name}");
     }
 }

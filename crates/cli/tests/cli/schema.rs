@@ -126,6 +126,8 @@ fn documents_of_every_command_are_valid_and_are_read_back() {
     duels(all, &path);
     lines_of_the_engine(all);
     all.run::<wire::Bench>("bench", "bench --threads 1 --format json");
+    let legal = run_with(&["legal", "start", "--dice", "31", "--format", "json"], "").stdout;
+    all.pipe::<wire::Verification>("verify", "verify --format json", &legal);
     let bad = run_with(&["eval", "-", "--plies", "0", "--keep-going"], "# nothing\nno position\n");
     assert_eq!(bad.code, Some(1));
     all.text::<wire::Failure>("error", &bad.stdout);

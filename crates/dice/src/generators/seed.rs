@@ -16,6 +16,13 @@ impl Seed {
     /// Most decimal digits of a seed.
     pub const MOST_DIGITS: usize = 4096;
 
+    /// Returns the product of two primes, the modulus of Blum, Blum and Shub; `None` if the primes are
+    /// equal or one of them does not leave 3 when it is divided by 4.
+    pub fn blum_product(&self, other: &Self) -> Option<Self> {
+        let fits = |factor: &Self| factor.low_bits() % 4 == 3;
+        (self != other && fits(self) && fits(other)).then(|| Self(&self.0 * &other.0))
+    }
+
     /// The number as words of 32 bits, the lowest first. Zero has no words.
     pub(super) fn words(&self) -> Vec<u32> {
         self.0.to_u32_digits()

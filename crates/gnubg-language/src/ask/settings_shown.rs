@@ -47,8 +47,8 @@ impl Interpreter {
         };
         let mut text = format!("{title}\n");
         for (name, sort) in [("Chequer play", Sort::Chequer), ("Cube decisions", Sort::Cube)] {
-            if player.is_some_and(|player| self.rolls_out(player, sort)) {
-                let trials = self.rollout_options(Player::Zero).0.trials;
+            if let Some(context) = player.and_then(|player| self.rollouts_of(player, sort)) {
+                let trials = self.rollout_options(&context, Player::Zero).0.trials;
                 let _ = writeln!(
                     text,
                     "    {name}:\n      Rollout:\n{trials} games will be played per rollout."
@@ -103,7 +103,7 @@ impl Interpreter {
     }
 
     fn rollout_shown(&self) -> String {
-        let (options, rules) = self.rollout_options(Player::Zero);
+        let (options, rules) = self.rollout_options("", Player::Zero);
         let mut text =
             format!("`rollout' will use:\n{} games will be played per rollout.\n", options.trials);
         text += &match options.truncate_after {

@@ -1,16 +1,20 @@
-//! Reports of the match or of a game.
+//! Reports of the match or of a game, and pictures of the position.
 
 use std::fs;
 use std::num::NonZeroU32;
 use std::path::Path;
 
 use barpoint::wire::match_report;
-use barpoint_render::Direction;
+use barpoint_core::ByPlayer;
+use barpoint_render::{Diagram, Direction, PictureOptions, Theme, picture};
 use barpoint_report::html::{self, Style, StyleSheet};
 use barpoint_report::{Boards, Form, Options};
 
 use super::Extent;
 use crate::{Interpreter, LineError};
+
+/// Pixels of a picture across, for each unit of `set export png size`.
+const UNIT: u32 = 108;
 
 /// File of the style sheet beside pages.
 const SHEET: &str = "gnubg.css";
@@ -92,4 +96,44 @@ fn beside(page: &str) -> Result<(), LineError> {
         Ok(_) => Err(LineError::file(&path, "another style sheet has this name")),
         Err(_) => super::write(&path, text.as_bytes()),
     }
+}
+
+impl Interpreter {
+    /// Returns the position as a picture.
+    pub(super) fn picture(&self, form: &str, path: &str) -> Result<Vec<u8>, LineError> {
+        let situation = self.session.situation()?;
+        let on_roll = self.session.on_roll()?;
+        let names = ByPlayer(self.session.names()?);
+        let diagram = Diagram {
+            variant: situation.variant,
+            dice: situation.state.dice(),
+            state: Some(situation.state),
+            on_roll,
+            names: Some(names.seen_by(on_roll)),
+            ..Diagram::of(situation.position)
+        };
+        let options = PictureOptions { direction: self.direction(), ..PictureOptions::default() };
+        let drawing = picture(&diagram, &options);
+        let theme = Theme::default();
+        let across = UNIT * self.settings.value::<u32>("export png size");
+        Ok(match form {
+            "png" => drawing.png(theme, across).map_err(|error| LineError::file(path, error))?,
+            "pdf" => drawing.pdf(theme, None),
+            "ps" => drawing.postscript(theme, None).into_bytes(),
+            "svg" => drawing.svg(theme, None).into_bytes(),
+            _ => page(&drawing.svg(theme, None), &diagram).into_bytes(),
+        })
+    }
+}
+
+/// Returns a page with a picture.
+fn page(picture: &str, diagram: &Diagram) -> String {
+    let title = barpoint_render::situation(diagram)
+        .replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;");
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>{title}</title>\n\
+         </head>\n<body>\n{picture}\n<p>{title}</p>\n</body>\n</html>\n"
+    )
 }

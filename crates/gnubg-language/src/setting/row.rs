@@ -21,8 +21,8 @@ pub(crate) enum Does {
     Keep(Kind),
     /// A function carries the command out.
     Act,
-    /// Nothing; the command says so.
-    Nothing,
+    /// Nothing, for this reason; the command says so.
+    Nothing(&'static str),
 }
 
 /// Sentence about a value.

@@ -35,6 +35,9 @@ pub(super) fn prune(name: &str, value: &str) -> String {
 
 /// Returns the subject of a sentence about an evaluation, by the name of its setting.
 fn subject(name: &str) -> String {
+    if let Some((_, inner)) = name.split_once(" rollout ") {
+        return of_rollout(inner);
+    }
     let words: Vec<&str> = name.split(' ').collect();
     match words[..] {
         ["evaluation", "chequerplay", ..] => "`eval' and `hint' chequerplay".to_owned(),

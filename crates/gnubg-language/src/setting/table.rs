@@ -31,9 +31,24 @@ const fn act(words: &'static str, default: &'static str) -> Setting {
 }
 
 /// Returns a setting without effect.
-pub(super) const fn nothing(words: &'static str) -> Setting {
-    Setting { words, does: Nothing, default: "", said: Text::None, shown: Text::None }
+pub(super) const fn nothing(words: &'static str, why: &'static str) -> Setting {
+    Setting { words, does: Nothing(why), default: "", said: Text::None, shown: Text::None }
 }
+
+/// A setting of the rollouts of `hint`.
+pub(super) static OF_HINT: Setting = nothing("", HINT);
+
+/// A setting of files of trials in an analysis.
+pub(super) static OF_LOGS: Setting =
+    nothing("", "an analysis writes no file for each trial; `rollout` and players do");
+
+const HINT: &str = "`hint` and `eval` evaluate, as in GNU Backgammon; `rollout` rolls out";
+const WINDOWS: &str = "there are no windows";
+const SOUNDS: &str = "there are no sounds";
+const SAME_NOISE: &str = "a position always has the same noise";
+const DRAWINGS: &str = "pages carry their drawings";
+const WITH_CUBE: &str = "decisions about the cube are always judged with the cube";
+const BOX: &str = "it links two parts of a window; each setting of a rollout has its own command";
 
 impl Setting {
     const fn shown_as(self, shown: Text) -> Self {
@@ -51,7 +66,11 @@ pub(super) static SETTINGS: &[Setting] = &[
     row("aliases", Free, "", By(say::aliases)).shown_as_said(),
     row("analysis chequerplay|cubedecision type", TYPES, "evaluation", By(say::kind)),
     row("analysis chequerplay|cubedecision evaluation plies", Whole(0, 4), "", By(say::plies)),
-    nothing("analysis chequerplay|cubedecision evaluation cubeful|deterministic|noise|prune"),
+    row("analysis chequerplay evaluation cubeful", Switch, "", By(say::cubeful)),
+    nothing("analysis cubedecision evaluation cubeful", WITH_CUBE),
+    row("analysis chequerplay|cubedecision evaluation noise", Number(0.0, 1e3), "", By(say::noise)),
+    row("analysis chequerplay|cubedecision evaluation prune", Switch, "", By(say::prune)),
+    nothing("analysis chequerplay|cubedecision evaluation deterministic", SAME_NOISE),
     switch(
         "analysis cube",
         "on",
@@ -65,7 +84,10 @@ pub(super) static SETTINGS: &[Setting] = &[
         "Dice rolls will not be analysed.",
     ),
     row("analysis luckanalysis plies", Whole(0, 4), "0", By(say::plies)),
-    nothing("analysis luckanalysis cubeful|deterministic|noise|prune"),
+    row("analysis luckanalysis cubeful", Switch, "", By(say::cubeful)),
+    row("analysis luckanalysis noise", Number(0.0, 1e3), "", By(say::noise)),
+    row("analysis luckanalysis prune", Switch, "", By(say::prune)),
+    nothing("analysis luckanalysis deterministic", SAME_NOISE),
     row("analysis movefilter", Filter, "", Text::None),
     switch(
         "analysis moves",
@@ -81,15 +103,18 @@ pub(super) static SETTINGS: &[Setting] = &[
         By(say::threshold),
     ),
     // The marks of unlucky rolls have the thresholds of lucky ones.
-    nothing("analysis threshold unlucky|veryunlucky"),
-    nothing("analysis window"),
+    nothing(
+        "analysis threshold unlucky|veryunlucky",
+        "unlucky rolls have the thresholds of lucky ones",
+    ),
+    nothing("analysis window", WINDOWS),
     switch(
         "annotation",
         "off",
         "Move analysis and commentary will be displayed.",
         "Move analysis and commentary will not be displayed.",
     ),
-    nothing("appearance"),
+    nothing("appearance", WINDOWS),
     switch(
         "automatic bearoff",
         "off",
@@ -141,12 +166,12 @@ pub(super) static SETTINGS: &[Setting] = &[
     )
     .shown_as_said(),
     row("autosave time", Number(0.0, 1e6), "0", Text::None).shown_as(By(say::minutes)),
-    nothing("autosave confirm"),
+    nothing("autosave confirm", "each copy replaces the one before"),
     row("beavers", Whole(0, 12), "3", By(say::beavers)).shown_as_said(),
     act("board", ""),
-    nothing("browser"),
+    nothing("browser", "no command opens a web page"),
     row("cache", Whole(0, 1 << 28), "", With("The position cache has been sized to {} entries.")),
-    nothing("calibration"),
+    nothing("calibration", "no estimate of time needs it; `calibrate` measures the speed"),
     switch(
         "cheat enable",
         "off",
@@ -161,7 +186,7 @@ pub(super) static SETTINGS: &[Setting] = &[
         "Player 1 moves anticlockwise (and player 0 moves clockwise).",
     )
     .shown_as_said(),
-    nothing("colours|commandwindow"),
+    nothing("colours|commandwindow", WINDOWS),
     row("confirm default", Word(&["yes", "no", "ask"]), "ask", By(say::confirmation))
         .shown_as_said(),
     switch(
@@ -195,7 +220,7 @@ pub(super) static SETTINGS: &[Setting] = &[
         By(say::efficiency),
     ),
     row("defaultnames", Kind::Names, "", By(say::default_names)),
-    nothing("delay"),
+    nothing("delay", "nothing waits after an action, as in GNU Backgammon without windows"),
     act("dice", ""),
     switch(
         "display",
@@ -207,8 +232,8 @@ pub(super) static SETTINGS: &[Setting] = &[
         "GNU Backgammon will display boards for computer moves.",
         "GNU Backgammon will not display boards for computer moves.",
     )),
-    nothing("dockpanels"),
-    nothing("evaluation chequerplay|cubedecision type"),
+    nothing("dockpanels", WINDOWS),
+    nothing("evaluation chequerplay|cubedecision type", HINT),
     row(
         "evaluation|player chequerplay|cubedecision evaluation plies",
         Whole(0, 4),
@@ -218,7 +243,7 @@ pub(super) static SETTINGS: &[Setting] = &[
     row("evaluation chequerplay|cubedecision evaluation cubeful", Switch, "", By(say::cubeful)),
     row("player chequerplay evaluation cubeful", Switch, "", By(say::cubeful)),
     // A player decides about the cube with the cube.
-    nothing("player cubedecision evaluation cubeful"),
+    nothing("player cubedecision evaluation cubeful", WITH_CUBE),
     row(
         "evaluation|player chequerplay|cubedecision evaluation noise",
         Number(0.0, 1e3),
@@ -226,7 +251,7 @@ pub(super) static SETTINGS: &[Setting] = &[
         By(say::noise),
     ),
     row("evaluation|player chequerplay|cubedecision evaluation prune", Switch, "", By(say::prune)),
-    nothing("evaluation|player chequerplay|cubedecision evaluation deterministic"),
+    nothing("evaluation|player chequerplay|cubedecision evaluation deterministic", SAME_NOISE),
     row("evaluation|player movefilter", Filter, "", Text::None),
     switch(
         "evaluation sameasanalysis",
@@ -237,8 +262,8 @@ pub(super) static SETTINGS: &[Setting] = &[
     row("export|import|sgf folder", Free, "", Text::None),
     row("export html css", Choice(&["head", "external", "inline"]), "head", By(say::style_sheet))
         .shown_as_said(),
-    nothing("export html pictureurl|size"),
-    nothing("export html type bbs|fibs2html|gnu"),
+    nothing("export html pictureurl|size", DRAWINGS),
+    nothing("export html type bbs|fibs2html|gnu", DRAWINGS),
     row(
         "export include analysis|annotations|matchinfo|statistics",
         Switch,
@@ -273,13 +298,19 @@ pub(super) static SETTINGS: &[Setting] = &[
         By(say::displayed),
     )
     .shown_as_said(),
-    nothing("export cube|moves parameters rollout"),
+    nothing(
+        "export cube|moves parameters rollout",
+        "a record keeps the trials and errors of a rollout, and not its settings",
+    ),
     row("export png size", Whole(1, 20), "4", By(say::picture)).shown_as_said(),
     row("export show board", Whole(0, 1000), "", By(say::boards)),
     // GNU Backgammon saves -2 for both.
     row("export show player", Word(&["0", "1", "both", "-2"]), "both", By(say::players)),
-    nothing("fullscreen|gamelist"),
-    nothing("geometry analysis|command|game|hint|main|message|theory height|max|width|xpos|ypos"),
+    nothing("fullscreen|gamelist", WINDOWS),
+    nothing(
+        "geometry analysis|command|game|hint|main|message|theory height|max|width|xpos|ypos",
+        WINDOWS,
+    ),
     act("gnubgid|matchid|xgid", ""),
     switch(
         "gotofirstgame",
@@ -287,10 +318,13 @@ pub(super) static SETTINGS: &[Setting] = &[
         "Goto first game when loading matches or sessions.",
         "Goto last game when loading matches or sessions.",
     ),
-    nothing("gui animation blink|none|slide|speed"),
-    nothing("gui beep|dicearea|dragtargethelp|grayedit|highdiefirst|illegal|movelistdetail"),
-    nothing("gui showids|usestatspanel|windowpositions"),
-    nothing("gui showpips epc|none|pips|wastage"),
+    nothing("gui animation blink|none|slide|speed", WINDOWS),
+    nothing(
+        "gui beep|dicearea|dragtargethelp|grayedit|highdiefirst|illegal|movelistdetail",
+        WINDOWS,
+    ),
+    nothing("gui showids|usestatspanel|windowpositions", WINDOWS),
+    nothing("gui showpips epc|none|pips|wastage", WINDOWS),
     act("invert matchequitytable|met", "off"),
     switch(
         "jacoby",
@@ -298,12 +332,15 @@ pub(super) static SETTINGS: &[Setting] = &[
         "Will use the Jacoby rule for money sessions.",
         "Will not use the Jacoby rule for money sessions.",
     ),
-    nothing("lang"),
+    nothing(
+        "lang",
+        "answers are in the words of GNU Backgammon, which are English; `barpoint play --lang` has others",
+    ),
     act("matchequitytable|met", ""),
     act("matchinfo annotator|comment|date|event|place|rating|round", ""),
     row("matchlength", Whole(0, 64), "7", With("New matches default to {} points."))
         .shown_as(By(say::match_length)),
-    nothing("message"),
+    nothing("message", WINDOWS),
     switch(
         "output matchpc",
         "on",
@@ -343,11 +380,14 @@ pub(super) static SETTINGS: &[Setting] = &[
     ),
     row("output errorratefactor", Number(0.0, 1e6), "1000", By(say::rate_factor)),
     switch("output output", "on", "output will be shown", "output will not be shown"),
-    nothing("panels|panelwidth"),
+    nothing("panels|panelwidth", WINDOWS),
     act("player external|gnubg|human|name", ""),
     row("player chequerplay|cubedecision type", TYPES, "evaluation", By(say::kind)),
     act("postcrawford", ""),
-    nothing("priority abovenormal|belownormal|highest|idle|nice|normal|timecritical"),
+    nothing(
+        "priority abovenormal|belownormal|highest|idle|nice|normal|timecritical",
+        "the system sets the priority of a program",
+    ),
     row("prompt", Kind::Text, "(\\p) ", With("The prompt has been set to `{}'."))
         .shown_as(With("The prompt is set to `{}'.")),
     row("ratingoffset", Number(0.0, 1e6), "2050", By(say::rating_offset)).shown_as_said(),
@@ -364,10 +404,16 @@ pub(super) static SETTINGS: &[Setting] = &[
         "Will truncate *cubeless* rollouts when reaching exact bearoff database",
         "Will not truncate *cubeless* rollouts when reaching exact bearoff database",
     ),
-    nothing("rollout bearofftruncation onesided"),
+    nothing(
+        "rollout bearofftruncation onesided",
+        "trials end early only where the value is exact, and one-sided databases are not",
+    ),
     row("rollout later? player? chequerplay|cubedecision plies", Whole(0, 4), "", By(say::plies)),
     // `rollout cubeful` decides for all.
-    nothing("rollout later? player? chequerplay|cubedecision cubeful"),
+    nothing(
+        "rollout later? player? chequerplay|cubedecision cubeful",
+        "`set rollout cubeful` decides for all of a rollout",
+    ),
     row(
         "rollout later? player? chequerplay|cubedecision noise",
         Number(0.0, 1e3),
@@ -375,7 +421,7 @@ pub(super) static SETTINGS: &[Setting] = &[
         By(say::noise),
     ),
     row("rollout later? player? chequerplay|cubedecision prune", Switch, "", By(say::prune)),
-    nothing("rollout later? player? chequerplay|cubedecision deterministic"),
+    nothing("rollout later? player? chequerplay|cubedecision deterministic", SAME_NOISE),
     row("rollout later? player? movefilter", Filter, "", Text::None),
     switch(
         "rollout log",
@@ -384,7 +430,7 @@ pub(super) static SETTINGS: &[Setting] = &[
         "Do not create an .sgf file for each game rolled out",
     ),
     row("rollout logfile", Kind::Text, "log", Text::None),
-    nothing("rollout cube-equal-chequer|players-are-same|truncate-equal-player0"),
+    nothing("rollout cube-equal-chequer|players-are-same|truncate-equal-player0", BOX),
     switch(
         "rollout cubeful",
         "on",
@@ -446,7 +492,10 @@ pub(super) static SETTINGS: &[Setting] = &[
         "Use quasi-random dice in rollouts",
         "Do not use quasi-random dice in rollouts",
     ),
-    nothing("rollout rng bbs|file|isaac|manual|md5|mersenne|random.org"),
+    nothing(
+        "rollout rng bbs|file|isaac|manual|md5|mersenne|random.org",
+        "rollouts have dice of their own, so that each trial follows from the seed alone",
+    ),
     row("rollout seed", Whole(0, u64::MAX), "", With("Rollout seed set to {}.")),
     row(
         "rollout trials",
@@ -454,7 +503,10 @@ pub(super) static SETTINGS: &[Setting] = &[
         "",
         With("{} games will be played per rollout."),
     ),
-    nothing("rollout truncation chequerplay|cubedecision cubeful|deterministic|noise|plies|prune"),
+    nothing(
+        "rollout truncation chequerplay|cubedecision cubeful|deterministic|noise|plies|prune",
+        "the position at a cut is evaluated as the turns before it",
+    ),
     switch(
         "rollout truncation enable",
         "off",
@@ -474,12 +526,18 @@ pub(super) static SETTINGS: &[Setting] = &[
         "Will not use lookahead variance reduction during rollouts.",
     ),
     act("score|seed", ""),
-    nothing("sound enable"),
-    nothing("sound sound agree|analysisfinished|botfans|botwinsgame|botwinsmatch|chequer|double"),
-    nothing("sound sound drop|exit|humanfans|humanwinsgame|humanwinsmatch|move|redouble|resign"),
-    nothing("sound sound roll|start|take"),
-    nothing("sound system command"),
-    nothing("styledgamelist|theorywindow|toolbar"),
+    nothing("sound enable", SOUNDS),
+    nothing(
+        "sound sound agree|analysisfinished|botfans|botwinsgame|botwinsmatch|chequer|double",
+        SOUNDS,
+    ),
+    nothing(
+        "sound sound drop|exit|humanfans|humanwinsgame|humanwinsmatch|move|redouble|resign",
+        SOUNDS,
+    ),
+    nothing("sound sound roll|start|take", SOUNDS),
+    nothing("sound system command", SOUNDS),
+    nothing("styledgamelist|theorywindow|toolbar", WINDOWS),
     row("threads", Whole(1, 256), "", With("The number of threads has been set to {}."))
         .shown_as(By(say::threads)),
     act("turn", ""),
@@ -504,5 +562,6 @@ pub(super) static SETTINGS: &[Setting] = &[
     row("tutor skill", Choice(&["doubtful", "bad", "verybad"]), "doubtful", By(say::skill)),
     act("variation 1-chequer-hypergammon|2-chequer-hypergammon|3-chequer-hypergammon", ""),
     act("variation nackgammon|standard", ""),
-    nothing("vsync3d|warning"),
+    nothing("vsync3d", WINDOWS),
+    nothing("warning", "the warnings are those of windows"),
 ];

@@ -41,7 +41,8 @@ fn page() -> String {
          several that differ in a word. `help COMMAND` at the prompt explains one of them, with an example. \
          `N` is a player: 0, 1, a name, or `both`.\n\nEach setting of `set rollout` is also there after `set \
          analysis`, `set evaluation` and `set player N`, followed by `chequerplay rollout` or `cubedecision \
-         rollout`. Those are without effect here.\n{}",
+         rollout`. Those of an analysis and of a player go before those of `set rollout`, and those of `set \
+         evaluation` are without effect here.\n{}",
         commands().count(),
         tables.concat()
     )

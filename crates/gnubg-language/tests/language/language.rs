@@ -371,4 +371,61 @@ fn blum_blum_and_shub_take_another_modulus() {
         assert_eq!(session.line("dicerolls 3").unwrap().text, "6 5\n2 1\n6 5\n");
     }
     assert!(session.line("set rng bbs modulus 1").is_err());
+    let rolls = |session: &mut Interpreter, line: &str| {
+        session.line(line).unwrap();
+        session.line("dicerolls 9").unwrap().text
+    };
+    let [by_factors, by_modulus] = ["factors 30011 32003 5", "modulus 960442033 5"]
+        .map(|words| rolls(&mut session, &format!("set rng bbs {words}")));
+    assert_eq!(by_factors, by_modulus);
+    for factors in ["5 19", "19 19", "19", "19 x"] {
+        assert!(session.line(&format!("set rng bbs factors {factors}")).is_err(), "{factors}");
+    }
+}
+
+#[test]
+fn an_analysis_and_a_player_have_rollouts_of_their_own() {
+    let end = "set xgid XGID=-ABCA-----------------bbb-:0:0:1:21:0:0:0:0:10";
+    let analysed = |own: &str| {
+        let mut session = session();
+        for line in [
+            "set xgid XGID=-b----E-C---eE---c-e----B-:0:0:1:21:0:0:3:0:10",
+            "move 13/11 24/23",
+            // Close decisions alone are rolled out.
+            "set analysis threshold doubtful 0.01",
+            "set analysis chequerplay type rollout",
+            "set analysis chequerplay rollout trials 72",
+            "set analysis chequerplay rollout truncation enable on",
+            "set analysis chequerplay rollout truncation plies 3",
+            own,
+            "analyse match",
+        ] {
+            session.line(line).unwrap();
+        }
+        format!("{:?}", session.record())
+    };
+    let [few, other] = ["36", "108"].map(|trials| {
+        let record = analysed(&format!("set analysis chequerplay rollout trials {trials}"));
+        (record.contains(&format!("Rollout {{ trials: {trials},")), record)
+    });
+    assert!(few.0 && other.0, "{} {}", few.1, other.1);
+    // A player writes a file for each trial of its own rollouts.
+    let folder = tempfile::tempdir().unwrap();
+    let mut session = session();
+    for line in [
+        end,
+        "set player 1 gnubg",
+        "set player 1 chequerplay type rollout",
+        "set player 1 chequerplay rollout trials 36",
+        "set player 1 chequerplay rollout log on",
+        &format!(
+            "set player 1 chequerplay rollout logfile {}",
+            folder.path().join("log").display()
+        ),
+        "play",
+    ] {
+        session.line(line).unwrap();
+    }
+    let files = std::fs::read_dir(folder.path()).unwrap().count();
+    assert!(files >= 36 && files.is_multiple_of(36), "{files}");
 }

@@ -358,7 +358,9 @@ fn gnubg(folder: &Path, commands: &str) -> bool {
 /// Plays matches with all commands.
 fn matches_with_all_commands(numbers: std::ops::Range<u64>) {
     let used = matches(numbers);
-    let missing: Vec<&str> = command_names().filter(|name| !used.contains(name)).collect();
+    // GNU Backgammon reads no illegal play; `session` has a test of it.
+    let is_missing = |name: &&str| *name != "illegal" && !used.contains(name);
+    let missing: Vec<&str> = command_names().filter(is_missing).collect();
     assert!(missing.is_empty(), "{missing:?}");
 }
 

@@ -622,3 +622,30 @@ fn rules_of_a_session_come_with_the_board() {
     assert_eq!(rules.cube_limit.map(barpoint::CubeValue::get), Some(2));
     assert_eq!(session.table().game().score, ByPlayer([0, 3]));
 }
+
+#[test]
+fn an_illegal_play_stands_if_both_players_let_it_stand() {
+    let mut session = manual(0);
+    say(&mut session, "13: 8/5 6/5");
+    say(&mut session, "64");
+    assert!(session.line("24/18 13/8").is_err());
+    let said = say(&mut session, "illegal 24/18 13/8");
+    assert!(said.contains("24/18 13/8 against the rules, and it stands."), "{said}");
+    let entries = &session.table().record().games[0].entries;
+    assert_eq!(entries.len(), 2, "{entries:?}");
+    assert!(format!("{:?}", entries[1].action).contains("Odd"), "{entries:?}");
+    // The other player goes on from the board after it.
+    assert_eq!(session.table().dice(), None);
+    say(&mut session, "31: 8/5 6/5");
+    assert_eq!(session.table().record().games[0].entries.len(), 3);
+    // Moves that no board allows are refused, and a legal play is one.
+    say(&mut session, "64");
+    assert!(session.line("illegal 9/3 9/5").is_err());
+    assert!(session.line("illegal").is_err());
+    say(&mut session, "illegal 24/14");
+    let entries = &session.table().record().games[0].entries;
+    assert!(format!("{:?}", entries[3].action).contains("Legal"), "{entries:?}");
+    // It is taken back as any other.
+    while session.line("undo").is_ok() {}
+    assert_eq!(session.table().record().games[0].entries, []);
+}

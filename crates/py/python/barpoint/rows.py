@@ -17,10 +17,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ._native import Batch, Library
 from .documents import Action, MatchAnalysis
+
+if TYPE_CHECKING:
+    from .cluster.labels import Labels
 
 __all__ = ["Rows", "concatenated"]
 
@@ -121,8 +124,8 @@ def concatenated(tables: Sequence[Rows]) -> Rows:
     return Rows({name: [value for table in tables for value in table[name]] for name in names})
 
 
-def of_batch(batch: Batch) -> Rows:
-    """Returns a row for each position of a batch. The columns of equities share its memory."""
+def of_batch(batch: Batch | Labels) -> Rows:
+    """Returns a row for each position of a batch or of labels. The columns of equities share its memory."""
     names = ("win", "win_gammon", "win_backgammon", "lose_gammon", "lose_backgammon")
     columns: dict[str, Column] = {"equity": batch.equities, "cubeless_equity": batch.cubeless_equities}
     if batch.mwc is not None:

@@ -71,6 +71,12 @@ impl<'m> GameLog<'m> {
         self.game.entries.push(action.into());
     }
 
+    /// Records an action that is right by rules that the table does not know.
+    pub(crate) fn act_as_written(&mut self, action: Action) {
+        self.table.apply(&action);
+        self.game.entries.push(action.into());
+    }
+
     /// Removes the dice that were set last for this player, before any cube, and have no notes; returns them.
     pub(crate) fn take_back_dice(&mut self, on_roll: Player) -> Option<Dice> {
         let is_cube = |entry: &Entry| matches!(entry.action, Action::SetCube { .. });

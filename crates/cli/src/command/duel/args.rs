@@ -26,6 +26,7 @@ Examples:
 A contender is one of these:
   barpoint[:PLIES]      this program
   barpoint:LEVEL        this program as a weaker player, with errors that depend on --seed
+  barpoint:0:0.04       the same with a noise of your own; a third number is the noise about the cube
   gnubg[:PLIES]         GNU Backgammon, which must be installed
   nets:FOLDER[:PLIES]   this program with the nets of a folder
   ubgi:COMMAND          a program that speaks UBGI
@@ -95,7 +96,7 @@ fn setting(text: &str) -> Result<(String, String), String> {
 }
 
 /// Contender as typed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) enum ContenderName {
     /// This program with its own nets.
     Barpoint {
@@ -104,6 +105,13 @@ pub(super) enum ContenderName {
     },
     /// This program as a player of a level.
     Level(PlayerLevel),
+    /// This program with noise.
+    Noisy {
+        /// Search depth in plies.
+        plies: usize,
+        /// Standard deviation of the errors in chequer play, and in decisions about the cube.
+        noise: [f64; 2],
+    },
     /// This program with the nets of a folder.
     Nets {
         /// Folder of the nets.
@@ -132,9 +140,10 @@ impl ContenderName {
     /// Returns the search depth, or `None` if only the program knows it.
     pub(super) fn plies(&self) -> Option<usize> {
         match *self {
-            Self::Barpoint { plies } | Self::Nets { plies, .. } | Self::Gnubg { plies } => {
-                Some(plies)
-            }
+            Self::Barpoint { plies }
+            | Self::Noisy { plies, .. }
+            | Self::Nets { plies, .. }
+            | Self::Gnubg { plies } => Some(plies),
             Self::Level(level) => Some(level.plies()),
             Self::Ubgi { .. } | Self::Line { .. } => None,
         }
@@ -147,6 +156,9 @@ impl fmt::Display for ContenderName {
         match self {
             Self::Barpoint { plies } => write!(f, "barpoint:{plies}"),
             Self::Level(level) => write!(f, "barpoint:{level}"),
+            Self::Noisy { plies, noise: [play, cube] } => {
+                write!(f, "barpoint:{plies}:{play}:{cube}")
+            }
             Self::Gnubg { plies } => write!(f, "gnubg:{plies}"),
             Self::Nets { folder, plies } => write!(f, "nets:{}:{plies}", folder.display()),
             Self::Ubgi { command } => write!(f, "ubgi:{command}"),
@@ -169,7 +181,12 @@ impl FromStr for ContenderName {
                     let level = name.parse().map_err(|error| format!("{error}, or 0 to 4 plies"));
                     level.map(Self::Level)
                 }
-                _ => Ok(Self::Barpoint { plies: plies(rest)? }),
+                _ => match rest.and_then(|rest| rest.split_once(':')) {
+                    Some((depth, noise)) => {
+                        Ok(Self::Noisy { plies: plies(Some(depth))?, noise: deviations(noise)? })
+                    }
+                    None => Ok(Self::Barpoint { plies: plies(rest)? }),
+                },
             },
             "gnubg" => Ok(Self::Gnubg { plies: plies(rest)? }),
             "ubgi" => Ok(Self::Ubgi { command: given("a command")?.into() }),
@@ -188,6 +205,18 @@ impl FromStr for ContenderName {
             )),
         }
     }
+}
+
+/// Reads the noise of chequer play, and that of the cube if it differs.
+fn deviations(text: &str) -> Result<[f64; 2], String> {
+    let (play, cube) = text.split_once(':').unwrap_or((text, text));
+    let deviation = |text: &str| {
+        let number: Option<f64> = text.parse().ok();
+        number.filter(|number| (0.0..=1.0).contains(number)).ok_or_else(|| {
+            format!("`{text}`: expected the standard deviation of the noise, from 0 to 1")
+        })
+    };
+    Ok([deviation(play)?, deviation(cube)?])
 }
 
 fn plies(text: Option<&str>) -> Result<usize, String> {

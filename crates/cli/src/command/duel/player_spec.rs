@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use barpoint::Nets;
+use barpoint::{Nets, Noise};
 use barpoint_duel::{
     Contender, EnginePlayer, GnubgPlayer, LinePlayer, PlayerError, Terms, TimeLimit, UbgiPlayer,
 };
@@ -31,6 +31,15 @@ impl<'a> PlayerSpec<'a> {
         Ok(match name {
             ContenderName::Barpoint { plies } => player(Arc::clone(ours), *plies),
             ContenderName::Level(level) => with(Arc::clone(ours), level.options(noise_seed)),
+            ContenderName::Noisy { plies, noise } => {
+                let [play, cube] = noise.map(|deviation| SearchOptions {
+                    plies: *plies,
+                    noise: (deviation > 0.0).then_some(Noise { deviation, seed: noise_seed }),
+                    ..SearchOptions::default()
+                });
+                let player = EnginePlayer::new(Arc::clone(ours), play);
+                Self::Ours(Box::new(player.with_cube_options(cube)))
+            }
             ContenderName::Nets { folder, plies } => {
                 let nets = Nets::read(folder)?;
                 player(Arc::new(nets.put_into(Engine::clone(ours))?), *plies)

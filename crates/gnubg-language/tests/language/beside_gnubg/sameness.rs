@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use barpoint_gnubg_language::{is_without_effect, parse};
+use barpoint_gnubg_language::{parse, reason_for_no_effect};
 use barpoint_records::{Action, Entry, Match, read_file};
 
 use super::gnubg::Answer;
@@ -46,7 +46,7 @@ pub(crate) fn of_answers(script: &str, theirs: &Answer, ours: &Answer) -> Option
     if (begins(OTHER_FORM) || is_typed) && !ours.text.starts_with("error") {
         return None;
     }
-    if parse(command).is_ok_and(|phrase| is_without_effect(&phrase.command)) {
+    if parse(command).is_ok_and(|phrase| reason_for_no_effect(&phrase.command).is_some()) {
         return (!ours.text.is_empty()).then(|| format!("{script}: {command} has an answer"));
     }
     let [there, here] = [&theirs.text, &ours.text].map(|text| {

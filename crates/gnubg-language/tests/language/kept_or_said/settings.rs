@@ -25,6 +25,32 @@ pub(crate) static SEEN: &[Seen] = &[
         "@match; next 3",
         "analyse move; ?record",
     ),
+    seen(
+        "set analysis chequerplay evaluation cubeful",
+        "off",
+        "@match; next 3",
+        "analyse move; ?record",
+    ),
+    seen(
+        "set analysis chequerplay|cubedecision evaluation noise",
+        "0.1",
+        "@match; next 3",
+        "analyse move; ?record",
+    ),
+    seen(
+        "set analysis chequerplay|cubedecision evaluation prune",
+        "off",
+        "@match; next 3",
+        "analyse move; ?record",
+    ),
+    seen("set analysis luckanalysis noise", "0.2", "@short", "analyse game; show statistics game"),
+    seen("set analysis luckanalysis cubeful", "off", "@short", "analyse game; ?record"),
+    seen(
+        "set analysis luckanalysis prune",
+        "off",
+        "@short; set analysis luckanalysis plies 1; set analysis cube off; set analysis moves off",
+        "analyse game; ?record",
+    ),
     seen("set analysis cube|luck|moves", "off", "@short", "analyse game; show statistics game"),
     seen("set analysis luckanalysis plies", "1", "@short", "analyse game; show statistics game"),
     seen(

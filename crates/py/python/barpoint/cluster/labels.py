@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from .._native import Subject
+    from ..rows import Rows
 
 #: Numbers of a row: five chances, equity, cubeless equity, chance to win the match, standard error.
 _COLUMNS = 9
@@ -46,6 +47,12 @@ class Labels:
 
     def __len__(self) -> int:
         return len(self.equities)
+
+    def rows(self) -> Rows:
+        """Returns a row for each position, as those of a batch, with the standard error of the equity."""
+        from ..rows import Rows, of_batch
+
+        return Rows(dict(of_batch(self)) | {"error": self.errors})
 
 
 class Labelling:

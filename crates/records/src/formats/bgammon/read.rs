@@ -3,7 +3,7 @@
 use barpoint_core::{ByPlayer, Dice, MatchLength, Player};
 
 use super::layout::{DAY, INDEX, STARTED, renumbered};
-use crate::model::{Action, Date, FilePlace, Game, Match, RecordedPlay, Tag, WarningKind};
+use crate::model::{Action, Date, FilePlace, Game, Match, OddPlay, RecordedPlay, Tag, WarningKind};
 use crate::toolkit::{
     GameLog, PlayFinder, PointMove, ReadError, Source, StatedEnd, add_warning, read_point_move,
 };
@@ -121,12 +121,12 @@ fn game(matches: &mut Vec<Match>, first: &Line<'_>, events: &[Line<'_>]) -> Resu
         let form = "i TIME PLAYER1 PLAYER2 LENGTH SCORE1 SCORE2 WINNER POINTS VARIANT";
         first.wrong(format!("`{}`: expected `{form}`", first.text))
     })?;
-    match head.variant {
-        0 => {}
-        1 => return Err(first.wrong("acey-deucey is not a supported variant".into())),
-        2 => return Err(first.wrong("tabula is not a supported variant".into())),
-        other => return Err(first.wrong(format!("variant {other} is not supported"))),
-    }
+    let foreign = match head.variant {
+        0 => None,
+        1 => Some("acey-deucey".to_owned()),
+        2 => Some("tabula".to_owned()),
+        other => Some(format!("variant {other}")),
+    };
     let score = ByPlayer(head.score);
     let goes_on = matches.last().is_some_and(|record| {
         let names = record.players.0.iter().map(|person| &*person.name);
@@ -148,10 +148,21 @@ fn game(matches: &mut Vec<Match>, first: &Line<'_>, events: &[Line<'_>]) -> Resu
     if let Some(what) = log.odd_score() {
         log.warn(first.place(), WarningKind::Points, what);
     }
+    if let Some(name) = &foreign {
+        let what = format!(
+            "{name} has rules that this program does not know: plays are kept as they were written, and the \
+             board does not change"
+        );
+        log.warn(first.place(), WarningKind::Ignored, what);
+    }
     // A play may be hidden only if nothing but a resignation follows it.
     let last = events.iter().rposition(|line| !line.text.ends_with(" t")).unwrap_or(0);
     for (at, line) in events.iter().enumerate() {
-        if let Err(what) = event(&mut log, line, at >= last && head.winner != 0) {
+        let recorded = match &foreign {
+            Some(_) => foreign_event(&mut log, line),
+            None => event(&mut log, line, at >= last && head.winner != 0),
+        };
+        if let Err(what) = recorded {
             log.warn(
                 line.place(),
                 WarningKind::Ignored,
@@ -175,6 +186,19 @@ fn open(head: &Head<'_>) -> Match {
     let started = Some(head.started).filter(|seconds| *seconds != 0);
     record.details.date = started.and_then(|seconds| Date::of_days(seconds.div_euclid(DAY)));
     record
+}
+
+/// Records an event of a game by other rules, whose plays are texts.
+fn foreign_event(log: &mut GameLog<'_>, line: &Line<'_>) -> Result<(), String> {
+    let words: Vec<&str> = line.text.split(' ').filter(|word| !word.is_empty()).collect();
+    let [number @ ("1" | "2"), "r", roll, ref moves @ ..] = words[..] else {
+        return event(log, line, false);
+    };
+    let player = if number == "1" { Player::Zero } else { Player::One };
+    let dice: Dice = roll.parse().map_err(|error| format!("{error}"))?;
+    let play = RecordedPlay::Odd(Box::new(OddPlay { text: moves.join(" "), after: None }));
+    log.act_as_written(Action::Play { player, dice, play });
+    Ok(())
 }
 
 /// Records an event. The error describes the problem of the line.

@@ -1,8 +1,8 @@
 use barpoint_core::{GameValue, Player};
 
 use super::BGAMMON;
-use crate::model::{Action, Ending, FilePlace, GameEnd, Match, WarningKind};
-use crate::{ReadError, read_file};
+use crate::model::{Action, Ending, FilePlace, GameEnd, Match, RecordedPlay, WarningKind};
+use crate::read_file;
 
 /// Example from the specification.
 const EXAMPLE: &str =
@@ -96,17 +96,31 @@ fn a_wrong_table_is_noticed() {
     );
 }
 
+/// Their rules are not known, so that plays are texts, with one warning for each game.
 #[test]
-fn other_variants_are_refused_by_name() {
-    let reason = |variant: u32| {
-        let text = with_table(&[&format!("i 1 a b 1 0 0 0 0 {variant}\n")]);
-        let ReadError { place, reason, .. } = read_file(text.as_bytes()).unwrap_err();
-        assert_eq!(place, FilePlace::line(2));
-        reason
-    };
-    assert_eq!(reason(1), "acey-deucey is not a supported variant");
-    assert_eq!(reason(2), "tabula is not a supported variant");
-    assert_eq!(reason(7), "variant 7 is not supported");
+fn games_of_other_variants_are_shown_as_written() {
+    for (variant, name) in [(1, "acey-deucey"), (2, "tabula"), (7, "variant 7")] {
+        let game = format!(
+            "i 1 a b 1 0 0 2 1 {variant}\n1 r 2-1 off/2 off/1\n2 r 4-4\n1 d 2 1\n1 r 6-5 2/8 1/6\n2 r x y\n"
+        );
+        let record = only(&with_table(&[&game]));
+        let written: Vec<String> = record.games[0]
+            .entries
+            .iter()
+            .filter_map(|entry| match &entry.action {
+                Action::Play { dice, play: RecordedPlay::Odd(odd), .. } => {
+                    Some(format!("{dice}: {}", odd.text))
+                }
+                _ => None,
+            })
+            .collect();
+        assert_eq!(written, ["21: off/2 off/1", "44: ", "65: 2/8 1/6"]);
+        let warnings: Vec<&str> = record.warnings.iter().map(|warning| &*warning.what).collect();
+        assert_eq!(warnings.len(), 2, "{warnings:?}");
+        assert!(warnings[0].starts_with(&format!("{name} has rules that this program does not")));
+        assert!(warnings[1].starts_with("`2 r x y`: "), "{warnings:?}");
+        assert_eq!(record.games[0].end.unwrap().points, 1);
+    }
 }
 
 #[test]
