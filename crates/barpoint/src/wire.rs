@@ -16,7 +16,6 @@
 
 mod asked;
 mod contest;
-mod cube;
 #[cfg(feature = "databases")]
 mod database;
 mod evaluations;

@@ -11,9 +11,31 @@ use super::{Block, Figure, Rank};
 use crate::{Board, Options};
 
 /// Returns the blocks of the actions of a game that are worth them.
-pub(super) fn details(report: &Report, game: &Game, options: &Options) -> Vec<Block> {
+///
+/// Decisions in `shown` are shown elsewhere; they are only mentioned.
+pub(super) fn details(
+    report: &Report,
+    game: &Game,
+    options: &Options,
+    shown: &[&Action],
+) -> Vec<Block> {
     let details = game.moments.iter().map(|moment| Detail { report, game, moment, options });
-    details.flat_map(|detail| detail.blocks()).collect()
+    details.flat_map(|detail| detail.blocks(shown)).collect()
+}
+
+/// Returns the blocks of one decision of a game.
+pub(super) fn decision(
+    report: &Report,
+    game: &Game,
+    decision: &Action,
+    options: &Options,
+) -> Vec<Block> {
+    let is_its = |moment: &&Moment| {
+        moment.decisions.iter().any(|it| core::ptr::eq(it, decision))
+    };
+    let moments = game.moments.iter().filter(is_its);
+    let details = moments.map(|moment| Detail { report, game, moment, options });
+    details.flat_map(|detail| detail.decision(decision)).collect()
 }
 
 /// Action in detail.
@@ -25,10 +47,14 @@ struct Detail<'a> {
 }
 
 impl Detail<'_> {
-    fn blocks(&self) -> Vec<Block> {
+    fn blocks(&self, shown: &[&Action]) -> Vec<Block> {
         let mut blocks = Vec::new();
         for decision in self.options.reported(self.moment) {
-            blocks.extend(self.decision(decision));
+            if shown.iter().any(|shown| core::ptr::eq(*shown, decision)) {
+                blocks.extend(self.mention(decision));
+            } else {
+                blocks.extend(self.decision(decision));
+            }
         }
         let notes = self.notes();
         if blocks.is_empty() && (self.options.shows_board(self.moment) || !notes.is_empty()) {
@@ -47,6 +73,16 @@ impl Detail<'_> {
             blocks.extend(self.figure(Board::of_moment(self.report, self.moment), None));
         }
         blocks.push(Block::Made(self.made()));
+        blocks
+    }
+
+    /// Returns the blocks of a decision that is shown elsewhere.
+    fn mention(&self, decision: &Action) -> Vec<Block> {
+        let dice = decision.dice.as_deref();
+        let heading = self.heading(self.moment.action.on_roll, dice);
+        let mut blocks = vec![Block::Heading(Rank::Action, heading)];
+        blocks.extend(self.verdict(decision));
+        blocks.push(Block::Text("The board is among the worst errors above.".to_owned()));
         blocks
     }
 

@@ -48,12 +48,18 @@ pub(super) fn statistics(statistics: &MatchStatistics) -> Block {
         ("Difficulty", sheet.difficulty()),
         ("Overall", sheet.overall()),
     ] {
+        let section: Vec<Row> = section.into_iter().filter(says_something).collect();
         if !section.is_empty() {
             rows.push(Row::heading(heading));
             rows.extend(section);
         }
     }
     Block::Table(sheet.table(rows))
+}
+
+/// Returns true unless every player has zero or no value in the row.
+fn says_something(row: &Row) -> bool {
+    !row.cells.iter().skip(1).all(|cell| matches!(cell.as_str(), "0" | "n/a"))
 }
 
 fn unit(statistics: &MatchStatistics) -> String {

@@ -1,7 +1,8 @@
 //! Questions about positions that come from no match.
 
 use anyhow::{bail, ensure};
-use barpoint_core::{Decision, MatchState, Offer, Phase, StateSetup, Variant};
+use barpoint::analysis::Needs;
+use barpoint_core::{Contest, Decision, MatchState, Offer, Phase, StateSetup, Variant};
 use barpoint_ids::FoundPosition;
 use barpoint_quiz::{Question, QuestionKind, without_player};
 use barpoint_records::PositionRecord;
@@ -26,6 +27,24 @@ pub(super) fn of_found(found: &FoundPosition) -> anyhow::Result<PositionRecord> 
         on_roll: identifier.on_roll(),
         variant: identifier.variant().unwrap_or(Variant::Backgammon),
     })
+}
+
+/// Returns a position at every score of matches up to a number of points, best known scores first: 2-away 2-away,
+/// 2-away 3-away and so on. The cube is that of the position, if it fits the score.
+pub(super) fn at_every_score(asked: &PositionRecord, points: u32) -> Vec<PositionRecord> {
+    let is_play = asked.state.dice().is_some();
+    let needs = |with_crawford: bool| {
+        let ends = [Needs::PostCrawford, Needs::Crawford];
+        let ends = ends.into_iter().take(if with_crawford { 2 } else { 1 });
+        (2..=points).map(Needs::Points).chain(ends)
+    };
+    let scores = needs(is_play).flat_map(|mine| needs(is_play).map(move |theirs| (mine, theirs)));
+    let at = |(mine, theirs): (Needs, Needs)| {
+        let contest = Contest::Match(mine.against(theirs, points)?);
+        let state = StateSetup { contest, ..asked.state.into() }.try_into().ok()?;
+        Some(PositionRecord { state, ..*asked })
+    };
+    scores.filter_map(at).collect()
 }
 
 fn with_decision(state: &MatchState, decision: Decision) -> anyhow::Result<MatchState> {

@@ -7,7 +7,7 @@ use barpoint::wire::analysis::MatchAnalysis;
 use barpoint::wire::library::Found;
 use barpoint_ids::{BatchEntry, FoundPosition, Identifier, batch};
 use barpoint_quiz::{Question, is_pack, read_pack};
-use barpoint_records::{Match, Source as Bytes};
+use barpoint_records::{Match, PositionRecord, Source as Bytes};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -54,6 +54,19 @@ impl Source {
         let reading = parse(path, &bytes, settings.args.from)?;
         say(&oddities(path, &reading));
         Ok(Self { file, content: Content::Matches(reading.matches) })
+    }
+}
+
+impl Source {
+    /// Returns true if the input has positions alone, and no decisions.
+    pub(super) fn has_positions(&self) -> bool {
+        match &self.content {
+            Content::Positions(_) => true,
+            Content::Documents(_) => false,
+            Content::Matches(matches) => {
+                matches.iter().all(|record| PositionRecord::of_setup(record).is_ok())
+            }
+        }
     }
 }
 
