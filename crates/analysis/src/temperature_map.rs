@@ -233,8 +233,7 @@ pub fn market_map(
             let passes = action.filter(|action| action.take() == Take::Pass);
             let Some(action) = passes else { continue };
             market.lost += cell.dice.weight();
-            market.too_good +=
-                u32::from(action.double() == Double::TooGood) * cell.dice.weight();
+            market.too_good += u32::from(action.double() == Double::TooGood) * cell.dice.weight();
         }
         MarketRow { market, recube: Some(after_take.cube(result)), actions }
     });

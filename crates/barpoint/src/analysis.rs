@@ -11,8 +11,9 @@ pub use barpoint_analysis::{
     Market, PlayNumbers, PlayReasons, Shots, SidedTheme, Theme, Themes, Verdict, lost_market,
 };
 pub use barpoint_analysis::{
-    CubeCell, MarketMap, MarketRow, Needs, PlayCell, RaceAdvice, RaceCount, RaceCounts, RollResult, RollTable, ScoreMap,
-    ScoreMapError, ScoreMapOptions, TemperatureCell, TemperatureMap, TemperatureRow,
+    CubeCell, MarketMap, MarketRow, Needs, PlayCell, RaceAdvice, RaceCount, RaceCounts, RollResult,
+    RollTable, ScoreMap, ScoreMapError, ScoreMapOptions, TemperatureCell, TemperatureMap,
+    TemperatureRow,
 };
 #[cfg(feature = "records")]
 pub use barpoint_analysis::{review, statistics};

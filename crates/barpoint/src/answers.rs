@@ -1,6 +1,8 @@
 //! Questions that an engine answers.
 
-use barpoint_core::{Cube, CubeOwner, CubeValue, Dice, LegalPlay, Outcome, Position, Side, StateSetup};
+use barpoint_core::{
+    Cube, CubeOwner, CubeValue, Dice, LegalPlay, Outcome, Position, Side, StateSetup,
+};
 use barpoint_engine::{PositionValue, in_order};
 
 use crate::question::Question;

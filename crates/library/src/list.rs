@@ -1,10 +1,10 @@
-//! Lists of matches, and single matches.
+//! Lists of matches, single matches, and matches that are erased.
 
 use barpoint_core::{ByPlayer, Player};
 use barpoint_records::Match;
 use rusqlite::{OptionalExtension, Row, params_from_iter};
 
-use crate::names::Known;
+use crate::names::{Known, remove_unused_players};
 use crate::packed::unpack;
 use crate::{Library, LibraryError, MatchFilter};
 
@@ -39,6 +39,9 @@ pub struct MatchInfo {
     pub is_analysed: bool,
     /// Performance ratings of the players; `None` without decisions.
     pub ratings: ByPlayer<Option<f64>>,
+    /// Result of player 0 without luck, in points for money and else in match winning chances; `None` if the luck of
+    /// a game is unknown.
+    pub without_luck: Option<f64>,
     /// Name of the file from which the match came.
     pub file: String,
 }
@@ -77,7 +80,9 @@ const COLUMNS: &str = "SELECT m.id, m.player0, m.player1, m.length, m.variant, m
     (SELECT 500 * sum(weighted_error) / nullif(sum(nontrivial), 0) FROM games \
      WHERE match = m.id AND seat = 0) AS rating0, \
     (SELECT 500 * sum(weighted_error) / nullif(sum(nontrivial), 0) FROM games \
-     WHERE match = m.id AND seat = 1) AS rating1 FROM matches m";
+     WHERE match = m.id AND seat = 1) AS rating1, \
+    (SELECT iif(count(*) = count(luck_adjusted), sum(luck_adjusted), NULL) FROM games \
+     WHERE match = m.id AND seat = 0) FROM matches m";
 
 impl Library {
     /// Returns the selected matches in an order, at most `limit`.
@@ -92,6 +97,7 @@ impl Library {
     ) -> Result<Vec<MatchInfo>, LibraryError> {
         let conditions = self.conditions(filter)?;
         let persons = self.persons()?;
+        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
         let query = format!("{COLUMNS}{}{} LIMIT {limit}", conditions.clause(), order.clause());
         let all = || {
             let mut query = self.connection.prepare(&query)?;
@@ -139,6 +145,40 @@ impl Library {
     }
 }
 
+impl Library {
+    /// Erases the selected matches and returns their numbers. Names that no match has any more are erased too,
+    /// unless they are joined to others. The bytes are overwritten in the file, which keeps its size.
+    ///
+    /// # Errors
+    /// A player of the filter is unknown, a match of the list is missing, or the library cannot be written.
+    /// Then nothing is erased.
+    pub fn erase(&mut self, filter: &MatchFilter) -> Result<Vec<i64>, LibraryError> {
+        const UNTAGGED: &str = "DELETE FROM tagged WHERE match NOT IN (SELECT id FROM matches)";
+        let conditions = self.conditions(filter)?;
+        let query = format!("SELECT m.id FROM matches m{} ORDER BY m.id", conditions.clause());
+        self.done(self.connection.pragma_update(None, "secure_delete", true))?;
+        let erased = self.write(|transaction| {
+            let mut found = transaction.prepare(&query)?;
+            let ids = found.query_map(params_from_iter(&conditions.values), |row| row.get(0))?;
+            let ids = ids.collect::<rusqlite::Result<Vec<i64>>>()?;
+            if let Some(&missing) = filter.ids.iter().find(|id| !ids.contains(id)) {
+                return Err(LibraryError::NoMatch(missing).into());
+            }
+            let mut erase = transaction.prepare("DELETE FROM matches WHERE id = ?1")?;
+            for id in &ids {
+                erase.execute([id])?;
+            }
+            transaction.execute(UNTAGGED, [])?;
+            remove_unused_players(transaction)?;
+            Ok(ids)
+        })?;
+        // The journal holds the old pages until it is emptied. Another process may need it still.
+        let empty = "PRAGMA wal_checkpoint(TRUNCATE)";
+        self.done(self.connection.query_row(empty, [], |_| Ok(())))?;
+        Ok(erased)
+    }
+}
+
 /// Returns the main name of a player.
 pub(crate) fn name(persons: &std::collections::BTreeMap<i64, Known>, id: i64) -> String {
     persons.get(&id).map_or_else(String::new, |known| known.name.clone())
@@ -163,5 +203,6 @@ fn info(row: &Row<'_>, name: &impl Fn(i64) -> String) -> rusqlite::Result<MatchI
         is_analysed: quality > 0,
         file: row.get(15)?,
         ratings: ByPlayer([row.get(16)?, row.get(17)?]),
+        without_luck: row.get(18)?,
     })
 }

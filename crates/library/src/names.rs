@@ -85,6 +85,31 @@ impl Library {
         })
     }
 
+    /// Returns the player who is "me", wherever the name of a player is expected.
+    ///
+    /// # Errors
+    /// The library cannot be read.
+    pub fn me(&self) -> Result<Option<String>, LibraryError> {
+        self.done(me(&self.connection))
+    }
+
+    /// Says which player is "me", or that nobody is.
+    ///
+    /// # Errors
+    /// No player has the name, or the library cannot be written.
+    pub fn set_me(&mut self, name: Option<&str>) -> Result<Option<String>, LibraryError> {
+        let name = name.map(|name| self.main_name(name)).transpose()?;
+        self.write(|transaction| {
+            transaction.execute("DELETE FROM settings WHERE name = ?1", [ME])?;
+            if let Some(name) = &name {
+                let insert = "INSERT INTO settings (name, value) VALUES (?1, ?2)";
+                transaction.execute(insert, [ME, name])?;
+            }
+            Ok(())
+        })?;
+        Ok(name)
+    }
+
     /// Returns the main name of the person with this name.
     ///
     /// # Errors
@@ -95,7 +120,14 @@ impl Library {
 
     /// Returns the person with this name; capital and small letters are the same.
     pub(crate) fn person(&self, name: &str) -> Result<Known, LibraryError> {
-        let person = self.done(person_of(&self.connection, name))?;
+        let find = |name: &str| self.done(person_of(&self.connection, name));
+        let person = match find(name)? {
+            None if folded(name) == ME => {
+                let me = self.me()?.ok_or(LibraryError::NobodyIsMe)?;
+                find(&me)?
+            }
+            person => person,
+        };
         match person {
             Some(person) => Ok(person),
             None => Err(self.done(no_player(&self.connection, name))?),
@@ -115,6 +147,14 @@ impl Library {
         };
         self.done(all())
     }
+}
+
+/// Name that stands for the owner of a library, unless somebody has it.
+const ME: &str = "me";
+
+fn me(connection: &Connection) -> rusqlite::Result<Option<String>> {
+    let mut me = connection.prepare_cached("SELECT value FROM settings WHERE name = ?1")?;
+    me.query_row([ME], |row| row.get(0)).optional()
 }
 
 /// Removes the names that no match and no person needs.

@@ -34,9 +34,9 @@ pub fn mark_score(grid: &mut Grid, axis: &[Needs], score: Option<[Needs; 2]>) ->
     let place = |needs: Needs| axis.iter().position(|it| *it == needs);
     let cell = match score {
         None => grid.aside.as_mut().map(|(_, cell)| cell),
-        Some([on_roll, opponent]) => place(on_roll).zip(place(opponent)).and_then(|(row, column)| {
-            grid.rows.get_mut(row)?.cells.get_mut(column)?.as_mut()
-        }),
+        Some([on_roll, opponent]) => place(on_roll)
+            .zip(place(opponent))
+            .and_then(|(row, column)| grid.rows.get_mut(row)?.cells.get_mut(column)?.as_mut()),
     };
     let Some(cell) = cell else { return false };
     cell.label.push('*');
@@ -354,16 +354,16 @@ pub fn temperature_grid(
 }
 
 /// Converts the market of a temperature map to a grid: letters are proper cube actions of the player on roll after
-/// each exchange. The last columns are the number of the opponent's rolls, of 36, that lose the market, and the
+/// each exchange. The first columns are the number of the opponent's rolls, of 36, that lose the market, and the
 /// opponent's cube action after the play if the double was taken.
 #[must_use]
 pub fn market_grid(title: &str, map: &TemperatureMap, market: &MarketMap) -> Grid {
     let row = |(row, of): (&TemperatureRow, &MarketRow)| {
         let cell = |action: &Option<CubeDecision>| action.as_ref().map(|it| Action::of(it).cell());
-        let mut cells: Vec<Option<GridCell>> = of.actions.iter().map(cell).collect();
-        cells.resize(Dice::ALL.len(), None);
-        cells.push(Some(GridCell::new(of.market.lost.to_string(), Tone::Plain)));
-        cells.push(cell(&of.recube));
+        let lost = Some(GridCell::new(of.market.lost.to_string(), Tone::Plain));
+        let mut cells = vec![lost, cell(&of.recube)];
+        cells.extend(of.actions.iter().map(cell));
+        cells.resize(Dice::ALL.len() + 2, None);
         GridRow { heading: format!("{} {}", row.dice, row.play.legal.play), cells }
     };
     let shown = market.rows.iter().flat_map(|row| row.actions.iter().chain([&row.recube]));
@@ -375,10 +375,10 @@ pub fn market_grid(title: &str, map: &TemperatureMap, market: &MarketMap) -> Gri
             legend.push((action.cell(), action.letter().1.to_owned()));
         }
     }
-    let ends = ["lost".to_owned(), "recube".to_owned()];
+    let first = ["lost".to_owned(), "recube".to_owned()];
     Grid {
         title: title.to_owned(),
-        columns: Dice::ALL.iter().map(Dice::to_string).chain(ends).collect(),
+        columns: first.into_iter().chain(Dice::ALL.iter().map(Dice::to_string)).collect(),
         rows: map.rows.iter().zip(&market.rows).map(row).collect(),
         notes: market_notes(market),
         legend,

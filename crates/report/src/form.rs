@@ -28,18 +28,24 @@ pub const FORMS: &[Form] = &[
     Form::of("html", &["html", "htm"], html::bytes, |found, options| {
         html::found(found, options, &html::Style::default()).into()
     }),
-    Form::of("text", &["txt"], |report, options| text(report, options).into(), |found, options| {
-        text::written_story(&Story::of_found(found, options)).into()
-    }),
+    Form::of(
+        "text",
+        &["txt"],
+        |report, options| text(report, options).into(),
+        |found, options| text::written_story(&Story::of_found(found, options)).into(),
+    ),
     Form::of(
         "markdown",
         &["md", "markdown"],
         |report, options| markdown(report, options).into(),
         |found, options| markdown::written_story(&Story::of_found(found, options)).into(),
     ),
-    Form::of("latex", &["tex"], |report, options| latex(report, options).into(), |found, options| {
-        latex::written_story(&Story::of_found(found, options), options).into()
-    })
+    Form::of(
+        "latex",
+        &["tex"],
+        |report, options| latex(report, options).into(),
+        |found, options| latex::written_story(&Story::of_found(found, options), options).into(),
+    )
     .with_latin_only(),
     Form::of("pdf", &["pdf"], pdf, pdf_of_found).with_latin_only(),
     Form::of(

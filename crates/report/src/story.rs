@@ -114,12 +114,7 @@ impl<'a> Worst<'a> {
 }
 
 /// Returns the blocks of a game.
-fn game_blocks(
-    report: &Report,
-    game: &Game,
-    options: &Options,
-    worst: &Worst<'_>,
-) -> Vec<Block> {
+fn game_blocks(report: &Report, game: &Game, options: &Options, worst: &Worst<'_>) -> Vec<Block> {
     let number = game.game.game;
     let mut blocks = vec![
         Block::Heading(Rank::Part, format!("Game {number}")),

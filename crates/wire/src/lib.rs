@@ -112,7 +112,9 @@ pub use met::{
     After, Met, MetConversion, MetList, MetPair, MetPlace, MetPoints, MetTable, Opening, Openings,
     Quantities, Rates, Sides,
 };
-pub use moves::{Legal, LegalPlay, Moves, Perft, PerftTurn, PlayByCube, PlayWithCube, PlaysByCube, RankedPlay};
+pub use moves::{
+    Legal, LegalPlay, Moves, Perft, PerftTurn, PlayByCube, PlayWithCube, PlaysByCube, RankedPlay,
+};
 pub use race::{Race, Resignation, ResignationValue};
 pub use reply::Failure;
 pub use rollout::{

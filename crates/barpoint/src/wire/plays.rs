@@ -37,7 +37,8 @@ impl ToWire for PlaysByCube {
 
     fn to_wire(&self) -> wire::PlaysByCube {
         let best = self.best().map(|plays| plays.map(|play| play.to_string()));
-        let [best_centred, best_own, best_opponent] = best.map_or([const { None }; 3], |it| it.map(Some));
+        let [best_centred, best_own, best_opponent] =
+            best.map_or([const { None }; 3], |it| it.map(Some));
         let plays = self.plays.iter().map(|row| {
             let value = |column: usize| {
                 let (rank, value, difference) = row.values[column];

@@ -67,8 +67,7 @@ impl Grid {
             rows.chain(self.aside.iter().map(|(_, cell)| cell))
         };
         // The present score has an asterisk.
-        let is_shown =
-            |label: &str| cells().any(|cell| cell.label.trim_end_matches('*') == label);
+        let is_shown = |label: &str| cells().any(|cell| cell.label.trim_end_matches('*') == label);
         let lines: Vec<_> = self.legend.iter().filter(|(cell, _)| is_shown(&cell.label)).collect();
         if lines.is_empty() {
             return Vec::new();

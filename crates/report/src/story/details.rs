@@ -30,9 +30,7 @@ pub(super) fn decision(
     decision: &Action,
     options: &Options,
 ) -> Vec<Block> {
-    let is_its = |moment: &&Moment| {
-        moment.decisions.iter().any(|it| core::ptr::eq(it, decision))
-    };
+    let is_its = |moment: &&Moment| moment.decisions.iter().any(|it| core::ptr::eq(it, decision));
     let moments = game.moments.iter().filter(is_its);
     let details = moments.map(|moment| Detail { report, game, moment, options });
     details.flat_map(|detail| detail.decision(decision)).collect()

@@ -155,7 +155,8 @@ impl Render for ByCubeReport {
         let scale = view.scale(self.met.is_some());
         let mut table = Table::new(view);
         let owned = self.by_cube.cubes[1].value;
-        let headings = ["centred".to_owned(), format!("own {owned}"), format!("opponent's {owned}")];
+        let headings =
+            ["centred".to_owned(), format!("own {owned}"), format!("opponent's {owned}")];
         let heads = headings.iter().flat_map(|head| [head.as_str(), "diff"]);
         table.push_headings(["play"].into_iter().chain(heads));
         for play in &self.by_cube.plays {

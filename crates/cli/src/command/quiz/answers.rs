@@ -4,6 +4,7 @@ use anyhow::{Context, ensure};
 use barpoint::Engine;
 use barpoint::analysis::review::Review;
 use barpoint::wire::library::Hit;
+use barpoint_ids::FoundPosition;
 use barpoint_quiz::{Origin, Question, question};
 use barpoint_records::{Match, PositionRecord};
 
@@ -25,14 +26,13 @@ impl Answerer<'_> {
                 questions.extend(documents.iter().flat_map(|it| of_document(it, source)));
             }
             Content::Positions(list) => {
-                for (number, (line, found)) in (1..).zip(list) {
-                    let asked =
-                        positions::of_found(found).with_context(|| format!("line {line}"))?;
-                    let answered = self.at_scores(&asked, number, source);
-                    let answered = answered.with_context(|| format!("line {line}"))?;
-                    let Some(answered) = answered else { return Ok(None) };
-                    questions.extend(answered);
-                }
+                let Some(answered) = self.of_list(list, "line", source)? else { return Ok(None) };
+                questions.extend(answered);
+            }
+            Content::Cards(known, list) => {
+                questions.extend(known.iter().cloned());
+                let Some(answered) = self.of_list(list, "card", source)? else { return Ok(None) };
+                questions.extend(answered);
             }
             Content::Matches(matches) => {
                 let is_only = matches.len() == 1;
@@ -43,6 +43,24 @@ impl Answerer<'_> {
                     questions.extend(answered);
                 }
             }
+        }
+        Ok(Some(questions))
+    }
+
+    /// Returns the questions about positions; `what` names the numbers of the list.
+    fn of_list(
+        &self,
+        list: &[(u64, FoundPosition)],
+        what: &str,
+        source: &Source,
+    ) -> anyhow::Result<Option<Vec<Question>>> {
+        let mut questions = Vec::new();
+        for (number, (place, found)) in (1..).zip(list) {
+            let asked = positions::of_found(found).with_context(|| format!("{what} {place}"))?;
+            let answered = self.at_scores(&asked, number, source);
+            let answered = answered.with_context(|| format!("{what} {place}"))?;
+            let Some(answered) = answered else { return Ok(None) };
+            questions.extend(answered);
         }
         Ok(Some(questions))
     }

@@ -30,7 +30,7 @@ Examples:
   barpoint library search --theme blitz --format json | barpoint quiz - -o blitzes.apkg
 
 A file is a match in any format that other commands read, the JSON of barpoint analyse or barpoint library \
-search, what this command has written, a deck of AnkiGammon, or a list of positions, one a line. An analysis in the file is used; \
+search, what this command has written, a deck of Anki or AnkiGammon, or a list of positions, one a line. An analysis in the file is used; \
 a match without one is analysed once. A position is asked with its roll, or else as a double and, if the \
 double is right, as a take; the engine answers at --level.
 
