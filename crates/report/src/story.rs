@@ -59,9 +59,12 @@ impl Story {
     pub(crate) fn of_found(found: &Found, options: &Options) -> Self {
         let options = Options { marks: every_mark(), least_error: 0.0, ..options.clone() };
         let mut blocks = vec![Block::ArrowNote];
-        for ((number, hit), report) in (1..).zip(&found.hits).zip(found::reports(found)) {
+        for ((number, hit), mut report) in (1..).zip(&found.hits).zip(found::reports(found)) {
             let heading = format!("{number}. {}{}", title(&report), found::place(hit));
             blocks.push(Block::Heading(Rank::Part, heading));
+            for game in &mut report.games {
+                game.game.game = hit.action.game;
+            }
             let details = |game| details::details(&report, game, &options, &[]);
             blocks.extend(report.games.iter().flat_map(details));
         }
@@ -132,7 +135,7 @@ fn game_blocks(report: &Report, game: &Game, options: &Options, worst: &Worst<'_
     if options.with_statistics && report.games.len() > 1 && statistics::is_known(&game.statistics) {
         let heading = format!("Statistics of game {number}");
         blocks.push(Block::Heading(Rank::Action, heading));
-        blocks.push(statistics::statistics(&game.statistics));
+        blocks.push(statistics::of_game(&game.statistics));
     }
     blocks
 }

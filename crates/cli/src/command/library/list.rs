@@ -89,7 +89,7 @@ impl Render for MatchList {
         }
         // Long names leave no room for other columns.
         let table = if view.width < WIDE { table.shortened(2, NAMES) } else { table };
-        let fitted = table.fit(&[1, 2, 7], &["no luck", "event", "date", "score"]);
+        let fitted = table.fit(&[1, 2, 7], &["event", "no luck", "date", "score"]);
         let shown = self.matches.len();
         let count = if shown < self.total {
             format!("{shown} of {} matches; --limit N shows more\n", self.total)

@@ -97,7 +97,7 @@ pub(in crate::command) struct QuestionArgs {
     pub(super) event: Vec<EventChoice>,
     /// Ask each position of a list at every score of matches up to N points, 2 to 15, instead of at its own: a score
     /// map as cards. The Crawford game is left out for the cube
-    #[arg(long, value_name = "N", value_parser = number::between(2..=15), allow_negative_numbers = true, help_heading = "Choice")]
+    #[arg(long, value_name = "N", value_parser = number::between(2_u32..=15), allow_negative_numbers = true, help_heading = "Choice")]
     pub(super) at_every_score: Option<u32>,
     /// Number of questions, the worst errors first [default: all]
     #[arg(long, value_parser = number::ordinal, value_name = "N", help_heading = "Choice")]

@@ -29,18 +29,19 @@ pub(super) fn of_found(found: &FoundPosition) -> anyhow::Result<PositionRecord> 
     })
 }
 
-/// Returns a position at every score of matches up to a number of points, best known scores first: 2-away 2-away,
-/// 2-away 3-away and so on. The cube is that of the position, if it fits the score.
+/// Returns a position at every score of matches up to a number of points. The cube is that of the position, if it
+/// fits the score. Without a roll the scores are left out at which nobody gains by a double.
 pub(super) fn at_every_score(asked: &PositionRecord, points: u32) -> Vec<PositionRecord> {
-    let is_play = asked.state.dice().is_some();
-    let needs = |with_crawford: bool| {
-        let ends = [Needs::PostCrawford, Needs::Crawford];
-        let ends = ends.into_iter().take(if with_crawford { 2 } else { 1 });
-        (2..=points).map(Needs::Points).chain(ends)
+    let ends = match asked.state.dice() {
+        Some(_) => [&[Needs::PostCrawford, Needs::Crawford][..]; 2],
+        None => [&[][..], &[Needs::PostCrawford][..]],
     };
-    let scores = needs(is_play).flat_map(|mine| needs(is_play).map(move |theirs| (mine, theirs)));
-    let at = |(mine, theirs): (Needs, Needs)| {
-        let contest = Contest::Match(mine.against(theirs, points)?);
+    let [mine, theirs] = ends.map(|ends| {
+        (2..=points).map(Needs::Points).chain(ends.iter().copied()).collect::<Vec<_>>()
+    });
+    let scores = mine.iter().flat_map(|mine| theirs.iter().map(move |theirs| (mine, theirs)));
+    let at = |(mine, theirs): (&Needs, &Needs)| {
+        let contest = Contest::Match(mine.against(*theirs, points)?);
         let state = StateSetup { contest, ..asked.state.into() }.try_into().ok()?;
         Some(PositionRecord { state, ..*asked })
     };
