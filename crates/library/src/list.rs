@@ -13,7 +13,8 @@ use crate::{Library, LibraryError, MatchFilter};
 pub struct MatchInfo {
     /// Number of the match. A number is never used again.
     pub id: i64,
-    /// Names of the players, each the main name of the person.
+    /// Names of the players, each the main name of the person; of a match of a person against oneself, the names
+    /// under which it was played.
     pub names: ByPlayer<String>,
     /// Length in points; `None` for money play.
     pub length: Option<u16>,
@@ -102,9 +103,22 @@ impl Library {
         let all = || {
             let mut query = self.connection.prepare(&query)?;
             let values = params_from_iter(&conditions.values);
-            query.query_map(values, |row| info(row, &|id| name(&persons, id)))?.collect()
+            let infos = query.query_map(values, |row| info(row, &|id| name(&persons, id)))?;
+            infos.collect::<rusqlite::Result<Vec<_>>>()
         };
-        self.done(all())
+        let mut infos = self.done(all())?;
+        for info in infos.iter_mut().filter(|info| info.names.0[0] == info.names.0[1]) {
+            info.names = self.done(self.recorded_names(info.id))?;
+        }
+        Ok(infos)
+    }
+
+    /// Returns the names under which a match was played.
+    fn recorded_names(&self, id: i64) -> rusqlite::Result<ByPlayer<String>> {
+        const NAMES: &str = "SELECT a.name, b.name FROM matches m JOIN players a ON a.id = m.player0 \
+                             JOIN players b ON b.id = m.player1 WHERE m.id = ?1";
+        let mut names = self.connection.prepare_cached(NAMES)?;
+        names.query_row([id], |row| Ok(ByPlayer([row.get(0)?, row.get(1)?])))
     }
 
     /// Returns the number of selected matches.

@@ -193,8 +193,8 @@ fn aliases(connection: &Connection) -> rusqlite::Result<Vec<Person>> {
 /// Number of similar names in an error.
 const SIMILAR: usize = 3;
 
-/// Returns the error that no player has this name, with the similar ones: those of which at most a third of the
-/// letters differ.
+/// Returns the error that no player has this name, with the similar ones: those with a word that begins like it, and
+/// those of which at most a third of the letters differ.
 fn no_player(connection: &Connection, name: &str) -> rusqlite::Result<LibraryError> {
     let mut all = connection.prepare_cached("SELECT name, folded FROM players ORDER BY folded")?;
     let wanted = folded(name);
@@ -203,7 +203,10 @@ fn no_player(connection: &Connection, name: &str) -> rusqlite::Result<LibraryErr
     let mut rows = all.query([])?;
     while let Some(row) = rows.next()? {
         let (name, folded): (String, String) = (row.get(0)?, row.get(1)?);
-        let changes = letters_to_change(&wanted, &folded);
+        // The beginning of a name or of a surname is as near as can be.
+        let is_part =
+            wanted.len() > 1 && folded.split_whitespace().any(|word| word.starts_with(&wanted));
+        let changes = if is_part { 0 } else { letters_to_change(&wanted, &folded) };
         similar.extend((changes <= most).then_some((changes, name)));
     }
     similar.sort();

@@ -242,6 +242,11 @@ fn a_match_against_oneself_counts_once() {
     library.add(&entry(&played_by(["Bob", "Bobby"], 1)), IfKnown::Keep).unwrap();
     library.add_alias("Bobby", "Bob").unwrap();
     assert_eq!(library.players(&all).unwrap().players["Bob"].matches, 1);
+    let names = |id| library.info(id).unwrap().names.0;
+    assert_eq!(
+        names(library.list(&named("Bob"), Order::Added, 9).unwrap().last().unwrap().id),
+        ["Bob", "Bobby"]
+    );
 }
 
 #[test]

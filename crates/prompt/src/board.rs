@@ -30,7 +30,11 @@ impl Session {
             let text = action_text(&step.entry.action, step.before.cube().value.get() * 2);
             format!("{number:3}. {who} {text}")
         };
-        (1..).zip(game.replay(record)).map(line).collect()
+        let mut steps: Vec<_> = (1..).zip(game.replay(record)).collect();
+        // A roll that is not played yet is beside the board.
+        let is_roll = self.table.dice().is_some();
+        steps.pop_if(|(_, step)| is_roll && step.entry.action.player().is_none());
+        steps.into_iter().map(line).collect()
     }
 
     fn bottom(&self) -> Player {

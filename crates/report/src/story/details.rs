@@ -177,11 +177,19 @@ impl Detail<'_> {
         let mut blocks = Vec::new();
         let problem = self.moment.action.problem.as_ref();
         blocks.extend(problem.map(|problem| Block::Alert(format!("Against the rules: {problem}"))));
-        blocks.extend(self.moment.resignation.as_ref().map(|offer| self.resignation(offer)));
+        let offer = self.moment.resignation.as_ref().filter(|offer| self.is_reported(offer));
+        blocks.extend(offer.map(|offer| self.resignation(offer)));
         let remark = self.moment.action.comment.as_ref();
         let remark = remark.filter(|text| self.options.with_comments && !text.trim().is_empty());
         blocks.extend(remark.cloned().map(Block::Remark));
         blocks
+    }
+
+    /// Returns true if a resignation cost something, or if decisions without a mark are reported too.
+    fn is_reported(&self, offer: &Resignation) -> bool {
+        let errors = [Some(offer.error_of_offer), offer.error_of_answer];
+        let costs = errors.iter().flatten().any(|error| error.normalised >= 0.000_5);
+        costs || self.options.marks.contains(&None)
     }
 
     fn resignation(&self, offer: &Resignation) -> Block {
