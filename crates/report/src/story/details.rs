@@ -49,7 +49,7 @@ impl Detail<'_> {
         let mut blocks = Vec::new();
         for decision in self.options.reported(self.moment) {
             if shown.iter().any(|shown| core::ptr::eq(*shown, decision)) {
-                blocks.extend(self.mention(decision));
+                blocks.push(self.mention(decision));
             } else {
                 blocks.extend(self.decision(decision));
             }
@@ -74,14 +74,12 @@ impl Detail<'_> {
         blocks
     }
 
-    /// Returns the blocks of a decision that is shown elsewhere.
-    fn mention(&self, decision: &Action) -> Vec<Block> {
-        let dice = decision.dice.as_deref();
-        let heading = self.heading(self.moment.action.on_roll, dice);
-        let mut blocks = vec![Block::Heading(Rank::Action, heading)];
-        blocks.extend(self.verdict(decision));
-        blocks.push(Block::Text("The board is among the worst errors above.".to_owned()));
-        blocks
+    /// Returns the line of a decision that is shown elsewhere.
+    fn mention(&self, decision: &Action) -> Block {
+        let number = self.moment.action.number;
+        let is_money = self.report.length.is_none();
+        let cost = decision.error.map_or_else(String::new, |error| loss(error, is_money));
+        Block::Text(format!("Action {number}: {cost}. It is among the worst errors above."))
     }
 
     fn decision(&self, decision: &Action) -> Vec<Block> {
