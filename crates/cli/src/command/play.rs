@@ -14,7 +14,7 @@ use barpoint_prompt::{LineError, Reply, Session};
 use barpoint_records::Rules;
 
 use self::args::Args as PlayArgs;
-use super::library::library_file;
+use crate::command::library::library_file;
 use crate::search::SearchSettings;
 use crate::status::Status;
 use crate::terminal::View;
