@@ -497,6 +497,10 @@ export interface MovesRequest {
    */
   beavers?: boolean | null;
   /**
+   * True to add the best plays for each owner of the cube.
+   */
+  by_cube?: boolean | null;
+  /**
    * True for the Crawford game, false for a game after it.
    */
   crawford?: boolean | null;
@@ -804,6 +808,10 @@ export interface TemperatureMapRequest {
    * Length of the match in points, 0 for money play.
    */
   length?: number | null;
+  /**
+   * True to add the market of the player on roll, and the recube vig.
+   */
+  market?: boolean | null;
   /**
    * Name of a built-in match equity table such as `Kazaross-XG2`; for matches.
    */
@@ -1822,6 +1830,10 @@ export interface EvaluateBatchAnswer {
  */
 export interface MovesAnswer {
   /**
+   * Best plays for each owner of the cube; left out unless asked for.
+   */
+  by_cube?: PlaysByCube | null;
+  /**
    * True if the cube was used.
    */
   cubeful: boolean;
@@ -1867,6 +1879,65 @@ export interface MovesAnswer {
    * Version of the vocabulary.
    */
   version: number;
+}
+/**
+ * Plays of a roll with their values for each owner of the cube.
+ */
+export interface PlaysByCube {
+  /**
+   * Best play with a centred cube; `null` without a legal play.
+   */
+  best_centred?: string | null;
+  /**
+   * Best play if the opponent owns the cube.
+   */
+  best_opponent?: string | null;
+  /**
+   * Best play if the player on roll owns the cube.
+   */
+  best_own?: string | null;
+  /**
+   * Value of a cube that a player owns. A centred cube is at 1.
+   */
+  owned_cube: number;
+  /**
+   * Plays that are among the best for an owner, best first with the cube of the position.
+   */
+  plays: PlayByCube[];
+}
+/**
+ * Play with its value for each owner of the cube.
+ */
+export interface PlayByCube {
+  centred: PlayWithCube;
+  opponent: PlayWithCube;
+  own: PlayWithCube;
+  /**
+   * Play in the numbering of the player who makes it, such as `8/5 6/5`.
+   */
+  play: string;
+  /**
+   * Position ID after the play, from the point of view of the opponent, who is then on roll.
+   */
+  result: string;
+}
+/**
+ * Value of a play with one cube.
+ */
+export interface PlayWithCube {
+  difference: Worth;
+  /**
+   * Equity, normalised to the cube.
+   */
+  equity: number;
+  /**
+   * Chance to win the match; `null` in money play.
+   */
+  mwc?: number | null;
+  /**
+   * Rank among all legal plays, counted from 1.
+   */
+  rank: number;
 }
 /**
  * Play compared with the other plays of its roll.
@@ -2254,6 +2325,10 @@ export interface TempmapAnswer {
    */
   line?: number | null;
   /**
+   * Market of the player on roll; left out unless asked for.
+   */
+  market?: Market | null;
+  /**
    * Mean value over the rows of all rolls; `null` if the rows are plays of one roll.
    */
   mean?: Worth | null;
@@ -2285,6 +2360,40 @@ export interface TempmapAnswer {
   version: number;
 }
 /**
+ * Market of the player on roll, who does not double now, and the right to redouble after a take.
+ */
+export interface Market {
+  /**
+   * Proper cube action now in words, such as `double, take`.
+   */
+  action: string;
+  /**
+   * Equity of a double that is taken if the opponent could never turn the cube.
+   */
+  dead_double_take: number;
+  /**
+   * Equity of a double that is taken.
+   */
+  double_take?: number | null;
+  /**
+   * Number of all exchanges, each a roll of both players.
+   */
+  exchanges: number;
+  /**
+   * Exchanges after which the opponent has a pass, or after which the player has won; `null` if the rows are
+   * plays of one roll.
+   */
+  lost?: number | null;
+  /**
+   * Recube vig: what the opponent's right to turn the cube costs the player who doubles.
+   */
+  recube_vig?: number | null;
+  /**
+   * Exchanges among them after which the player is too good to double, or has won.
+   */
+  too_good?: number | null;
+}
+/**
  * Play with the replies to it.
  */
 export interface TemperatureRow {
@@ -2297,6 +2406,10 @@ export interface TemperatureRow {
    * Roll, the higher die first, such as `31`.
    */
   dice: string;
+  /**
+   * Market after the play; left out unless asked for.
+   */
+  market?: MarketRow | null;
   mean: Worth;
   /**
    * Best cube action before the reply in words, from the point of view of the opponent; `null`
@@ -2322,6 +2435,11 @@ export interface TemperatureRow {
  */
 export interface MapReply {
   /**
+   * Proper cube action of the player on roll of the map after the reply, in words; left out unless asked for, and
+   * if the reply ends the game.
+   */
+  action?: string | null;
+  /**
    * Roll of the opponent.
    */
   dice: string;
@@ -2346,6 +2464,23 @@ export interface MapReply {
    * Number of the 36 combinations of two dice that give this roll: 1 for a double, otherwise 2.
    */
   weight: number;
+}
+/**
+ * Market after a play.
+ */
+export interface MarketRow {
+  /**
+   * Rolls of the opponent, of 36, after which the opponent has a pass or the player has won.
+   */
+  lost: number;
+  /**
+   * Proper cube action of the opponent after the play, if the double was taken; `null` if the play ends the game.
+   */
+  recube_action?: string | null;
+  /**
+   * Rolls among them after which the player is too good to double, or has won.
+   */
+  too_good: number;
 }
 /**
  * Answer to a request: a document with the identity of the request.
@@ -4100,6 +4235,11 @@ export interface MatchInfo {
    */
   length?: number | null;
   /**
+   * Result of player 0 without luck, in points for money and else in match winning chances; `null` if the luck of
+   * a game is unknown.
+   */
+  luck_adjusted_result?: number | null;
+  /**
    * Names of the players, each the main name of the person.
    *
    * @minItems 2
@@ -4316,6 +4456,10 @@ export interface Hit {
    * Player on roll, 0 or 1, who sees the position.
    */
   on_roll: number;
+  /**
+   * Tags of the action in the library; left out if there are none.
+   */
+  tags?: string[];
   variant: Variant;
 }
 /**

@@ -53,6 +53,7 @@ pub use score_map::{
 };
 pub use shots::Shots;
 pub use temperature_map::{
-    TemperatureCell, TemperatureMap, TemperatureRow, play_temperatures, temperature_map,
+    MarketMap, MarketRow, TemperatureCell, TemperatureMap, TemperatureRow, market_map,
+    play_temperatures, temperature_map,
 };
 pub use themes::{SidedTheme, Theme, Themes};

@@ -2,8 +2,9 @@
 
 use barpoint_core::{Dice, LegalPlay, Position};
 use barpoint_engine::{Evaluator, PositionValue, SearchOptions, SearchedPlay, Searcher, in_order};
-use barpoint_equity::{CubeContext, CubeDecision, Utility};
+use barpoint_equity::{CubeContext, CubeDecision, Double, Emg, Take, Utility};
 
+use crate::reasons::Market;
 use crate::roll_table::{Mean, RollResult, RollTable, roll_table};
 
 /// S. Sengoku's temperature map: values after plays of the player on roll and all rolls of the
@@ -151,4 +152,97 @@ fn row(searcher: &Searcher<'_, impl Evaluator>, dice: Dice, play: SearchedPlay) 
         decision,
         value: context.flip_utility(best),
     }
+}
+
+/// Market of the player on roll: the proper cube actions after every exchange of a temperature map, if
+/// nobody doubles before.
+///
+/// # Perspective
+/// The player on roll, who may double.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MarketMap {
+    /// Proper cube action now.
+    pub now: CubeDecision,
+    /// Exchanges that lose the market, of [`Market::EXCHANGES`]; `None` for a map of plays.
+    pub total: Option<Market>,
+    /// Equity of a double that is taken if the opponent could never turn the cube.
+    pub dead_take: Emg,
+    /// One row for each row of the temperature map.
+    pub rows: Vec<MarketRow>,
+}
+
+/// Play of the player on roll, with the market after every roll of the opponent.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MarketRow {
+    /// Rolls of the opponent, of 36, that lose the market.
+    pub market: Market,
+    /// Proper cube action of the opponent after the play, if the double was taken before it. `None` if the
+    /// play ends the game.
+    pub recube: Option<CubeDecision>,
+    /// Proper cube action of the player on roll after each roll of the opponent; empty if the play ends the
+    /// game, `None` if the roll ends it.
+    pub actions: Vec<Option<CubeDecision>>,
+}
+
+impl MarketMap {
+    /// Returns the recube vig: what the opponent's right to turn the cube after a take costs the player who
+    /// doubles. `None` if no double is possible.
+    #[must_use]
+    pub fn recube_vig(&self) -> Option<Emg> {
+        let live = self.now.equities().double_take?;
+        Some(Emg(self.dead_take.0 - live.0))
+    }
+}
+
+/// Returns the market of a temperature map, with plays and cube actions as [`Market::of`] has them. Returns
+/// `None` if the game is over or the player on roll cannot double.
+pub fn market_map(
+    searcher: &Searcher<'_, impl Evaluator>,
+    position: &Position,
+    map: &TemperatureMap,
+) -> Option<MarketMap> {
+    if position.result(searcher.evaluator().variant()).is_some() {
+        return None;
+    }
+    let context = searcher.context();
+    let doubled = context.doubled()?;
+    let value = searcher.value(position);
+    let now = value.decision(context);
+    if matches!(now.double(), Double::Unavailable | Double::Dead) {
+        return None;
+    }
+    let dead_take = context.emg(doubled.without_doubles().cubeless(&value.doubled_outcome));
+    let after_take = searcher.with_context(&doubled).flip();
+    let rows = in_order::map(&map.rows, |row| {
+        let result = &row.play.legal.result;
+        if row.cells.is_empty() {
+            return MarketRow {
+                market: Market { lost: 36, too_good: 36 },
+                recube: None,
+                actions: Vec::new(),
+            };
+        }
+        let variant = searcher.evaluator().variant();
+        let action = |cell: &TemperatureCell| {
+            let next = &cell.reply.result;
+            next.result(variant).is_none().then(|| searcher.cube(next))
+        };
+        let actions: Vec<Option<CubeDecision>> = row.cells.iter().map(action).collect();
+        let mut market = Market::default();
+        for (cell, action) in row.cells.iter().zip(&actions) {
+            let passes = action.filter(|action| action.take() == Take::Pass);
+            let Some(action) = passes else { continue };
+            market.lost += cell.dice.weight();
+            market.too_good += u32::from(action.double() == Double::TooGood) * cell.dice.weight();
+        }
+        MarketRow { market, recube: Some(after_take.cube(result)), actions }
+    });
+    let is_full = map.rows.iter().map(|row| row.dice).eq(Dice::ALL);
+    let total = is_full.then(|| {
+        map.rows.iter().zip(&rows).fold(Market::default(), |sum, (row, of)| Market {
+            lost: sum.lost + row.dice.weight() * of.market.lost,
+            too_good: sum.too_good + row.dice.weight() * of.market.too_good,
+        })
+    });
+    Some(MarketMap { now, total, dead_take, rows })
 }

@@ -11,8 +11,9 @@ pub use barpoint_analysis::{
     Market, PlayNumbers, PlayReasons, Shots, SidedTheme, Theme, Themes, Verdict, lost_market,
 };
 pub use barpoint_analysis::{
-    CubeCell, Needs, PlayCell, RaceAdvice, RaceCount, RaceCounts, RollResult, RollTable, ScoreMap,
-    ScoreMapError, ScoreMapOptions, TemperatureCell, TemperatureMap, TemperatureRow,
+    CubeCell, MarketMap, MarketRow, Needs, PlayCell, RaceAdvice, RaceCount, RaceCounts, RollResult,
+    RollTable, ScoreMap, ScoreMapError, ScoreMapOptions, TemperatureCell, TemperatureMap,
+    TemperatureRow,
 };
 #[cfg(feature = "records")]
 pub use barpoint_analysis::{review, statistics};
@@ -99,6 +100,21 @@ impl Engine {
             analysis::play_temperatures(&question.searcher(), position, dice, &forced, &advance)
         })?;
         map.ok_or(QuestionError::GameIsOver)
+    }
+
+    /// Returns the market of a temperature map of the situation: the proper cube action after every exchange.
+    ///
+    /// # Errors
+    /// The same as for [`roll_table`](Self::roll_table), and if the player on roll cannot double.
+    pub fn market_map(
+        &self,
+        situation: &Situation,
+        map: &TemperatureMap,
+    ) -> Result<MarketMap, QuestionError> {
+        let question = Question::new(self, situation)?.about_a_game()?.with_the_cube();
+        let position = &situation.position;
+        let market = self.search(|| analysis::market_map(&question.searcher(), position, map))?;
+        market.ok_or(QuestionError::NoDouble)
     }
 
     /// Returns the cube decision at every score of matches up to `points` points, and for money.

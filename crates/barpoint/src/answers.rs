@@ -1,10 +1,15 @@
 //! Questions that an engine answers.
 
-use barpoint_core::{Dice, LegalPlay, Outcome, Position};
+use barpoint_core::{
+    Cube, CubeOwner, CubeValue, Dice, LegalPlay, Outcome, Position, Side, StateSetup,
+};
 use barpoint_engine::{PositionValue, in_order};
 
 use crate::question::Question;
-use crate::{CubeAnalysis, Engine, Evaluation, PlayList, QuestionError, RankedPlay, Situation};
+use crate::{
+    CubeAnalysis, Engine, Evaluation, PlayByCube, PlayList, PlaysByCube, QuestionError, RankedPlay,
+    Situation,
+};
 
 /// # Questions
 ///
@@ -147,6 +152,58 @@ impl Engine {
         Ok(PlayList { plies, legal, plays: (1..).zip(ranked).filter(is_listed).collect() })
     }
 
+    /// Returns the plays of a roll with their values for a centred cube, for that of the player on roll and for that
+    /// of the opponent: the best [`top`](crate::SearchOptions::top) with each of the three, and those in `forced`.
+    ///
+    /// A centred cube is at 1. A cube that a player owns has the value in the situation, or 2 if that is 1.
+    ///
+    /// # Errors
+    /// The same as for [`rank_plays_with`](Self::rank_plays_with), and if nobody may turn the cube.
+    pub fn plays_by_cube(
+        &self,
+        situation: &Situation,
+        dice: Dice,
+        forced: &[LegalPlay],
+    ) -> Result<PlaysByCube, QuestionError> {
+        let situations = by_cube(situation).ok_or(QuestionError::NoCube)?;
+        let cubes = situations.map(|situation| situation.state.cube());
+        let [centred, own, theirs] = &situations;
+        let question = |situation| Question::new(self, situation)?.about_a_game();
+        let questions = [question(centred)?, question(own)?, question(theirs)?];
+        questions[0].ensure_legal(dice, forced)?;
+        let forced: Vec<Position> = forced.iter().map(|play| play.result).collect();
+        let ranked = self.search(|| {
+            let first = questions.each_ref().map(|it| it.rank(dice, &forced, &[]));
+            let mut shown = forced;
+            for plays in &first {
+                let best = plays.iter().take(self.options().top.max(1));
+                shown.extend(best.map(|play| play.legal.result));
+            }
+            let mut known = first.iter();
+            questions.each_ref().map(|it| {
+                let known = known.next().map(Vec::as_slice).unwrap_or_default();
+                it.ranked(&it.rank(dice, &shown, known), &shown)
+            })
+        })?;
+        let column = cubes.iter().position(|cube| cube.owner == situation.state.cube().owner);
+        let column = column.unwrap_or_default();
+        let of = |plays: &[RankedPlay], result: Position| {
+            let found = (1..).zip(plays).find(|(_, play)| play.result == result);
+            found.and_then(|(rank, play)| Some((rank, play.value, play.difference?)))
+        };
+        let row = |play: &RankedPlay| {
+            let [centred, own, theirs] = ranked.each_ref().map(|plays| of(plays, play.result));
+            let values = [centred?, own?, theirs?];
+            play.forced.then_some(PlayByCube { play: play.play, result: play.result, values })
+        };
+        Ok(PlaysByCube {
+            cubes,
+            plies: ranked[column].first().map_or(self.options().plies, |best| best.plies),
+            legal: ranked[column].len(),
+            plays: ranked[column].iter().filter_map(row).collect(),
+        })
+    }
+
     /// Returns the same list for legal plays with the results `forced`. Takes values from `known`,
     /// which holds values of the same roll by engines that differ in plies and filters only, and
     /// adds those that it has found.
@@ -198,4 +255,19 @@ impl Engine {
     ) -> Vec<Result<CubeAnalysis, QuestionError>> {
         self.in_pool(|| in_order::map(situations, |situation| self.cube_decision(situation)))
     }
+}
+
+/// Returns the situation with a centred cube, with that of the player on roll and with that of the opponent;
+/// `None` if nobody may turn the cube.
+fn by_cube(situation: &Situation) -> Option<[Situation; 3]> {
+    let state = situation.state;
+    let value = state.cube().value;
+    let turned = if value == CubeValue::ONE { value.doubled()? } else { value };
+    let with = |cube: Cube| {
+        let state = StateSetup { cube, ..state.into() }.try_into().ok()?;
+        Some(Situation { state, ..*situation })
+    };
+    let owned = |side| with(Cube { value: turned, owner: CubeOwner::Side(side) });
+    let is_used = !state.is_crawford() && state.cube_limit() != Some(CubeValue::ONE);
+    is_used.then_some([with(Cube::START)?, owned(Side::OnRoll)?, owned(Side::Opponent)?])
 }

@@ -17,6 +17,10 @@ pub enum QuestionError {
     MatchIsOver(BySide<u32>),
     /// A play that was to be listed in any case is not legal.
     ForcedPlay(Play),
+    /// The player on roll cannot double, or gains nothing by it.
+    NoDouble,
+    /// Nobody may turn the cube.
+    NoCube,
     /// The engine [is stopped](crate::Engine::stopped_by).
     Stopped,
 }
@@ -39,6 +43,10 @@ impl fmt::Display for QuestionError {
                 points.on_roll, points.opponent
             ),
             Self::ForcedPlay(play) => write!(f, "`{play}` is not a legal play of this roll"),
+            Self::NoDouble => f.write_str(
+                "the player on roll has no double: expected a cube that can be turned and is worth it",
+            ),
+            Self::NoCube => f.write_str("the cube is not in use: expected a game in which it can be turned"),
             Self::Stopped => f.write_str("the search was stopped before it had an answer"),
         }
     }

@@ -172,7 +172,7 @@ pub use match_analysis::{
 pub use nets::{Nets, NetsError};
 #[cfg(feature = "analysis")]
 pub use race::{ExactRace, Race, RaceError, RaceSource};
-pub use ranked_play::{PlayList, RankedPlay, legal_plays};
+pub use ranked_play::{PlayByCube, PlayList, PlaysByCube, RankedPlay, legal_plays};
 pub use resignation::ResignationDecision;
 #[cfg(all(feature = "analysis", feature = "records", feature = "rollout"))]
 pub use settlement::{Settlement, Winner};

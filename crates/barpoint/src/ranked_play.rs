@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use barpoint_core::{Outcome, Play, Position, PositionKey};
+use barpoint_core::{Cube, Outcome, Play, Position, PositionKey};
 
 use crate::{Chances, Dice, Difference, LegalPlay, Value, Variant};
 
@@ -57,6 +57,43 @@ pub struct PlayList {
     pub legal: usize,
     /// Plays with their ranks, counted from 1.
     pub plays: Vec<(usize, RankedPlay)>,
+}
+
+/// Plays of a roll with their values for each owner of the cube.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct PlaysByCube {
+    /// Centred cube, cube of the player on roll, cube of the opponent.
+    pub cubes: [Cube; 3],
+    /// Number of plies at which all plays were evaluated.
+    pub plies: usize,
+    /// Number of legal plays.
+    pub legal: usize,
+    /// Plays, best first with the cube of the situation.
+    pub plays: Vec<PlayByCube>,
+}
+
+/// Play with its value for each owner of the cube.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct PlayByCube {
+    /// The play.
+    pub play: Play,
+    /// Resulting position, from the point of view of the opponent.
+    pub result: Position,
+    /// Rank, counted from 1, value, and value less the best, in the order of [`PlaysByCube::cubes`].
+    pub values: [(usize, Value, Difference); 3],
+}
+
+impl PlaysByCube {
+    /// Returns the best play with each cube, in the order of the cubes; `None` without a legal play.
+    #[must_use]
+    pub fn best(&self) -> Option<[Play; 3]> {
+        let best = |column: usize| {
+            self.plays.iter().min_by_key(|play| play.values[column].0).map(|play| play.play)
+        };
+        Some([best(0)?, best(1)?, best(2)?])
+    }
 }
 
 /// Returns the legal plays of a roll in the order of the keys of the positions after them; none if the game is over.

@@ -16,7 +16,6 @@
 
 mod asked;
 mod contest;
-mod cube;
 #[cfg(feature = "databases")]
 mod database;
 mod evaluations;
@@ -36,8 +35,6 @@ mod match_report;
 #[cfg(all(feature = "analysis", feature = "records"))]
 mod match_statistics;
 mod met;
-#[cfg(feature = "rollout")]
-mod openings;
 #[cfg(all(feature = "analysis", feature = "records"))]
 mod player_sums;
 mod plays;
@@ -63,10 +60,10 @@ pub use match_library::hits;
 pub use match_report::match_report;
 #[cfg(all(feature = "analysis", feature = "records"))]
 pub use match_statistics::{match_statistics, player_statistics};
-#[cfg(feature = "rollout")]
-pub use openings::opening_book;
 #[cfg(all(feature = "analysis", feature = "records"))]
 pub use player_sums::{player_sums, summaries};
+#[cfg(feature = "rollout")]
+pub use rollout::opening_book;
 #[cfg(feature = "records")]
 pub use sheet::{match_id, sheet_action, sheet_game, table_of_action};
 

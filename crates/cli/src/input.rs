@@ -49,8 +49,12 @@ pub(crate) fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
     if let Some(text) = position_text(path) {
         return Ok(text.as_bytes().to_vec());
     }
-    if fs::metadata(path)?.is_file() {
+    let found = fs::metadata(path)?;
+    if found.is_file() {
         return fs::read(path);
+    }
+    if found.is_dir() {
+        return Err(io::Error::other("it is a folder: expected a file"));
     }
     interrupt::idle(|| read_to_end(File::open(path)?))
 }

@@ -2,6 +2,9 @@
 
 use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -20,6 +23,45 @@ pub(crate) fn is_quiet() -> bool {
 
 /// Progress bar with the time left, or a counter. It is hidden unless standard error is a terminal.
 pub(crate) struct ProgressReporter(ProgressBar);
+
+/// Spinner of work that cannot be counted. It appears only if the work takes long, and if standard error is a
+/// terminal.
+pub(crate) struct Waiting {
+    done: Option<mpsc::Sender<()>>,
+    spinner: Option<thread::JoinHandle<()>>,
+}
+
+impl Waiting {
+    /// Time after which a person wonders whether anything happens.
+    const PATIENCE: Duration = Duration::from_millis(400);
+
+    /// Begins to wait for work.
+    pub(crate) fn begin(text: String) -> Self {
+        let (done, work) = mpsc::channel::<()>();
+        let spin = move || {
+            if work.recv_timeout(Self::PATIENCE) != Err(mpsc::RecvTimeoutError::Timeout) {
+                return;
+            }
+            let style = ProgressStyle::with_template("{spinner} {msg} {elapsed}");
+            let bar = ProgressBar::new_spinner().with_message(text);
+            let bar = style.map_or(bar.clone(), |style| bar.with_style(style));
+            bar.enable_steady_tick(Duration::from_millis(150));
+            let _ = work.recv();
+            bar.finish_and_clear();
+        };
+        Self { done: Some(done), spinner: (!is_quiet()).then(|| thread::spawn(spin)) }
+    }
+}
+
+/// Removes the spinner.
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        drop(self.done.take());
+        if let Some(spinner) = self.spinner.take() {
+            let _ = spinner.join();
+        }
+    }
+}
 
 /// Empty line above the bar. Ctrl-C writes `^C` behind the bar, so that the terminal starts a new
 /// line; the topmost line of the display then remains.

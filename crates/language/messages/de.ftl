@@ -63,6 +63,7 @@ analysed = { $count ->
 nothing-asked = Es gibt nichts zu bestätigen.
 nothing-to-decide = Hier gibt es nichts zu entscheiden.
 not-analysed = Noch ist keine Entscheidung analysiert. Zuerst analyse match eingeben.
+thinking = Denkt nach
 over-prompt = new match oder quit
 over-help = Das Spiel ist vorbei. new match beginnt ein neues Match, undo nimmt das Ende zurück, und quit beendet.
 asks-dice = Würfel von { $name } eingeben, zum Beispiel 31.

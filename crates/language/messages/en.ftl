@@ -63,6 +63,7 @@ analysed = Analysed { $count ->
 nothing-asked = There is nothing to confirm.
 nothing-to-decide = There is nothing to decide here.
 not-analysed = No decision has been analysed yet. Enter analyse match first.
+thinking = Thinking
 over-prompt = new match or quit
 over-help = Play is over. new match begins another match, undo takes the end back, and quit ends.
 asks-dice = Enter the dice of { $name }, such as 31.

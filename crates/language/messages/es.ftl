@@ -63,6 +63,7 @@ analysed = { $count ->
 nothing-asked = No hay nada que confirmar.
 nothing-to-decide = Aquí no hay nada que decidir.
 not-analysed = Todavía no se ha analizado ninguna decisión. Escriba primero analyse match.
+thinking = Pensando
 over-prompt = new match o quit
 over-help = El juego ha terminado. new match empieza otro encuentro, undo deshace el final y quit termina.
 asks-dice = Escriba los dados de { $name }, por ejemplo 31.

@@ -63,6 +63,7 @@ analysed = { $count ->
 nothing-asked = Il n'y a rien à confirmer.
 nothing-to-decide = Il n'y a rien à décider ici.
 not-analysed = Aucune décision n'a encore été analysée. Entrez d'abord analyse match.
+thinking = Réflexion en cours
 over-prompt = new match ou quit
 over-help = La partie est terminée. new match commence un autre match, undo annule la fin, et quit quitte.
 asks-dice = Entrez les dés de { $name }, par exemple 31.

@@ -63,6 +63,7 @@ analysed = { $count ->
 nothing-asked = Non c'è niente da confermare.
 nothing-to-decide = Qui non c'è niente da decidere.
 not-analysed = Nessuna decisione è stata ancora analizzata. Scrivi prima analyse match.
+thinking = Sto pensando
 over-prompt = new match o quit
 over-help = Il gioco è finito. new match inizia un altro incontro, undo annulla la fine e quit termina.
 asks-dice = Scrivi i dadi di { $name }, per esempio 31.

@@ -57,6 +57,7 @@ analysed = { $count }件の判断を解析しました。
 nothing-asked = 確認するものはありません。
 nothing-to-decide = ここで決めることはありません。
 not-analysed = まだどの判断も解析されていません。先にanalyse matchを入力してください。
+thinking = 考慮中
 over-prompt = new match または quit
 over-help = 終了しました。new match で新しいマッチを始め、undo で終わりを取り消し、quit で終了します。
 asks-dice = { $name }のダイスを入力してください(例: 31)。

@@ -133,7 +133,7 @@ impl Library {
     }
 
     /// Returns the questions of a day: first those that are due, the oldest first, then new ones in the
-    /// order in which they were added.
+    /// order in which they were added, then those whose last answer was a miss of that day.
     ///
     /// # Errors
     /// No deck has the name, or the library cannot be read.
@@ -161,6 +161,15 @@ impl Library {
             );
             let mut new = self.connection.prepare_cached(&new)?;
             let rows = new.query_map(params![deck, filter.new.saturating_sub(begun)], question)?;
+            questions.extend(rows.collect::<rusqlite::Result<Vec<_>>>()?);
+            let missed = format!(
+                "{QUESTION} JOIN answers a ON a.question = q.id AND a.day = ?1 AND a.grade = 1 \
+                 WHERE q.apart = 0 AND q.due > ?1 AND (?2 IS NULL OR q.deck = ?2) \
+                 AND NOT EXISTS (SELECT 1 FROM answers b WHERE b.question = q.id AND b.time > a.time) \
+                 ORDER BY a.time, q.number"
+            );
+            let mut missed = self.connection.prepare_cached(&missed)?;
+            let rows = missed.query_map(params![filter.day, deck], question)?;
             questions.extend(rows.collect::<rusqlite::Result<Vec<_>>>()?);
             Ok(questions)
         };

@@ -29,6 +29,7 @@ pub struct Entry {
     pub(crate) quality: i64,
     pub(crate) games: Vec<ByPlayer<GameSums>>,
     pub(crate) actions: Vec<ActionRow>,
+    pub(crate) remarks: Vec<Remark>,
     pub(crate) packed: Vec<u8>,
     pub(crate) file: String,
 }
@@ -94,6 +95,7 @@ impl Entry {
             analyst: record.preferred_analyst().map(|name| name.to_string()),
             games: statistics.iter().map(sums).collect(),
             actions: rows.collect(),
+            remarks: remarks(record),
             packed: pack(record).map_err(EntryError::Record)?,
             file: file.to_owned(),
         })
@@ -110,6 +112,30 @@ impl Entry {
     pub const fn is_analysed(&self) -> bool {
         self.quality > 0
     }
+}
+
+/// Remark about an action, in small letters.
+#[derive(Clone, Debug)]
+pub(crate) struct Remark {
+    /// Number of the game, counted from 1.
+    pub(crate) game: u32,
+    /// Number of the action in the game, counted from 1.
+    pub(crate) action: u32,
+    pub(crate) folded: String,
+}
+
+/// Returns the remarks of all actions of a record.
+pub(crate) fn remarks(record: &Match) -> Vec<Remark> {
+    let mut remarks = Vec::new();
+    for (game, of) in (1..).zip(&record.games) {
+        for (action, entry) in (1..).zip(&of.entries) {
+            let folded = entry.comment().trim().to_lowercase();
+            if !folded.is_empty() {
+                remarks.push(Remark { game, action, folded });
+            }
+        }
+    }
+    remarks
 }
 
 /// Returns the quality of an analysis: the sum over all actions of one more than the number of plies, or of

@@ -39,7 +39,16 @@ pub enum LibraryError {
         /// Names in the library that differ from it in few letters, the nearest first.
         nearest: Vec<String>,
     },
-    /// Two names cannot be joined.
+    /// The name is "me", but the library does not know who that is.
+    NobodyIsMe,
+    /// No tag has a name.
+    NoTag {
+        /// Name.
+        name: String,
+        /// Names of the tags in the library.
+        known: Vec<String>,
+    },
+    /// Two names cannot be joined, or a name is empty.
     Alias(String),
     /// No question has this identity.
     NoQuestion(String),
@@ -96,6 +105,15 @@ impl fmt::Display for LibraryError {
                 write!(f, "; similar names are {}", nearest.join(", "))
             }
             Self::Alias(why) => f.write_str(why),
+            Self::NobodyIsMe => {
+                f.write_str("nobody is me: barpoint library me NAME says which player that is")
+            }
+            Self::NoTag { name, known } if known.is_empty() => {
+                write!(f, "no tag {name}: the library has no tags")
+            }
+            Self::NoTag { name, known } => {
+                write!(f, "no tag {name}: the library has {}", known.join(", "))
+            }
             Self::NoQuestion(id) => write!(f, "no question {id} in the library"),
             Self::NoDeck { name, known } if known.is_empty() => {
                 write!(f, "no deck {name}: the library has no decks")

@@ -1,10 +1,10 @@
-//! Lists of matches, and single matches.
+//! Lists of matches, single matches, and matches that are erased.
 
 use barpoint_core::{ByPlayer, Player};
 use barpoint_records::Match;
 use rusqlite::{OptionalExtension, Row, params_from_iter};
 
-use crate::names::Known;
+use crate::names::{Known, remove_unused_players};
 use crate::packed::unpack;
 use crate::{Library, LibraryError, MatchFilter};
 
@@ -13,7 +13,8 @@ use crate::{Library, LibraryError, MatchFilter};
 pub struct MatchInfo {
     /// Number of the match. A number is never used again.
     pub id: i64,
-    /// Names of the players, each the main name of the person.
+    /// Names of the players, each the main name of the person; of a match of a person against oneself, the names
+    /// under which it was played.
     pub names: ByPlayer<String>,
     /// Length in points; `None` for money play.
     pub length: Option<u16>,
@@ -39,6 +40,9 @@ pub struct MatchInfo {
     pub is_analysed: bool,
     /// Performance ratings of the players; `None` without decisions.
     pub ratings: ByPlayer<Option<f64>>,
+    /// Result of player 0 without luck, in points for money and else in match winning chances; `None` if the luck of
+    /// a game is unknown.
+    pub without_luck: Option<f64>,
     /// Name of the file from which the match came.
     pub file: String,
 }
@@ -77,7 +81,9 @@ const COLUMNS: &str = "SELECT m.id, m.player0, m.player1, m.length, m.variant, m
     (SELECT 500 * sum(weighted_error) / nullif(sum(nontrivial), 0) FROM games \
      WHERE match = m.id AND seat = 0) AS rating0, \
     (SELECT 500 * sum(weighted_error) / nullif(sum(nontrivial), 0) FROM games \
-     WHERE match = m.id AND seat = 1) AS rating1 FROM matches m";
+     WHERE match = m.id AND seat = 1) AS rating1, \
+    (SELECT iif(count(*) = count(luck_adjusted), sum(luck_adjusted), NULL) FROM games \
+     WHERE match = m.id AND seat = 0) FROM matches m";
 
 impl Library {
     /// Returns the selected matches in an order, at most `limit`.
@@ -92,13 +98,27 @@ impl Library {
     ) -> Result<Vec<MatchInfo>, LibraryError> {
         let conditions = self.conditions(filter)?;
         let persons = self.persons()?;
+        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
         let query = format!("{COLUMNS}{}{} LIMIT {limit}", conditions.clause(), order.clause());
         let all = || {
             let mut query = self.connection.prepare(&query)?;
             let values = params_from_iter(&conditions.values);
-            query.query_map(values, |row| info(row, &|id| name(&persons, id)))?.collect()
+            let infos = query.query_map(values, |row| info(row, &|id| name(&persons, id)))?;
+            infos.collect::<rusqlite::Result<Vec<_>>>()
         };
-        self.done(all())
+        let mut infos = self.done(all())?;
+        for info in infos.iter_mut().filter(|info| info.names.0[0] == info.names.0[1]) {
+            info.names = self.done(self.recorded_names(info.id))?;
+        }
+        Ok(infos)
+    }
+
+    /// Returns the names under which a match was played.
+    fn recorded_names(&self, id: i64) -> rusqlite::Result<ByPlayer<String>> {
+        const NAMES: &str = "SELECT a.name, b.name FROM matches m JOIN players a ON a.id = m.player0 \
+                             JOIN players b ON b.id = m.player1 WHERE m.id = ?1";
+        let mut names = self.connection.prepare_cached(NAMES)?;
+        names.query_row([id], |row| Ok(ByPlayer([row.get(0)?, row.get(1)?])))
     }
 
     /// Returns the number of selected matches.
@@ -139,6 +159,40 @@ impl Library {
     }
 }
 
+impl Library {
+    /// Erases the selected matches and returns their numbers. Names that no match has any more are erased too,
+    /// unless they are joined to others. The bytes are overwritten in the file, which keeps its size.
+    ///
+    /// # Errors
+    /// A player of the filter is unknown, a match of the list is missing, or the library cannot be written.
+    /// Then nothing is erased.
+    pub fn erase(&mut self, filter: &MatchFilter) -> Result<Vec<i64>, LibraryError> {
+        const UNTAGGED: &str = "DELETE FROM tagged WHERE match NOT IN (SELECT id FROM matches)";
+        let conditions = self.conditions(filter)?;
+        let query = format!("SELECT m.id FROM matches m{} ORDER BY m.id", conditions.clause());
+        self.done(self.connection.pragma_update(None, "secure_delete", true))?;
+        let erased = self.write(|transaction| {
+            let mut found = transaction.prepare(&query)?;
+            let ids = found.query_map(params_from_iter(&conditions.values), |row| row.get(0))?;
+            let ids = ids.collect::<rusqlite::Result<Vec<i64>>>()?;
+            if let Some(&missing) = filter.ids.iter().find(|id| !ids.contains(id)) {
+                return Err(LibraryError::NoMatch(missing).into());
+            }
+            let mut erase = transaction.prepare("DELETE FROM matches WHERE id = ?1")?;
+            for id in &ids {
+                erase.execute([id])?;
+            }
+            transaction.execute(UNTAGGED, [])?;
+            remove_unused_players(transaction)?;
+            Ok(ids)
+        })?;
+        // The journal holds the old pages until it is emptied. Another process may need it still.
+        let empty = "PRAGMA wal_checkpoint(TRUNCATE)";
+        self.done(self.connection.query_row(empty, [], |_| Ok(())))?;
+        Ok(erased)
+    }
+}
+
 /// Returns the main name of a player.
 pub(crate) fn name(persons: &std::collections::BTreeMap<i64, Known>, id: i64) -> String {
     persons.get(&id).map_or_else(String::new, |known| known.name.clone())
@@ -163,5 +217,6 @@ fn info(row: &Row<'_>, name: &impl Fn(i64) -> String) -> rusqlite::Result<MatchI
         is_analysed: quality > 0,
         file: row.get(15)?,
         ratings: ByPlayer([row.get(16)?, row.get(17)?]),
+        without_luck: row.get(18)?,
     })
 }

@@ -85,6 +85,31 @@ impl Library {
         })
     }
 
+    /// Returns the player who is "me", wherever the name of a player is expected.
+    ///
+    /// # Errors
+    /// The library cannot be read.
+    pub fn me(&self) -> Result<Option<String>, LibraryError> {
+        self.done(me(&self.connection))
+    }
+
+    /// Says which player is "me", or that nobody is.
+    ///
+    /// # Errors
+    /// No player has the name, or the library cannot be written.
+    pub fn set_me(&mut self, name: Option<&str>) -> Result<Option<String>, LibraryError> {
+        let name = name.map(|name| self.main_name(name)).transpose()?;
+        self.write(|transaction| {
+            transaction.execute("DELETE FROM settings WHERE name = ?1", [ME])?;
+            if let Some(name) = &name {
+                let insert = "INSERT INTO settings (name, value) VALUES (?1, ?2)";
+                transaction.execute(insert, [ME, name])?;
+            }
+            Ok(())
+        })?;
+        Ok(name)
+    }
+
     /// Returns the main name of the person with this name.
     ///
     /// # Errors
@@ -95,7 +120,14 @@ impl Library {
 
     /// Returns the person with this name; capital and small letters are the same.
     pub(crate) fn person(&self, name: &str) -> Result<Known, LibraryError> {
-        let person = self.done(person_of(&self.connection, name))?;
+        let find = |name: &str| self.done(person_of(&self.connection, name));
+        let person = match find(name)? {
+            None if folded(name) == ME => {
+                let me = self.me()?.ok_or(LibraryError::NobodyIsMe)?;
+                find(&me)?
+            }
+            person => person,
+        };
         match person {
             Some(person) => Ok(person),
             None => Err(self.done(no_player(&self.connection, name))?),
@@ -115,6 +147,14 @@ impl Library {
         };
         self.done(all())
     }
+}
+
+/// Name that stands for the owner of a library, unless somebody has it.
+const ME: &str = "me";
+
+fn me(connection: &Connection) -> rusqlite::Result<Option<String>> {
+    let mut me = connection.prepare_cached("SELECT value FROM settings WHERE name = ?1")?;
+    me.query_row([ME], |row| row.get(0)).optional()
 }
 
 /// Removes the names that no match and no person needs.
@@ -153,8 +193,8 @@ fn aliases(connection: &Connection) -> rusqlite::Result<Vec<Person>> {
 /// Number of similar names in an error.
 const SIMILAR: usize = 3;
 
-/// Returns the error that no player has this name, with the similar ones: those of which at most a third of the
-/// letters differ.
+/// Returns the error that no player has this name, with the similar ones: those with a word that begins like it, and
+/// those of which at most a third of the letters differ.
 fn no_player(connection: &Connection, name: &str) -> rusqlite::Result<LibraryError> {
     let mut all = connection.prepare_cached("SELECT name, folded FROM players ORDER BY folded")?;
     let wanted = folded(name);
@@ -163,7 +203,10 @@ fn no_player(connection: &Connection, name: &str) -> rusqlite::Result<LibraryErr
     let mut rows = all.query([])?;
     while let Some(row) = rows.next()? {
         let (name, folded): (String, String) = (row.get(0)?, row.get(1)?);
-        let changes = letters_to_change(&wanted, &folded);
+        // The beginning of a name or of a surname is as near as can be.
+        let is_part =
+            wanted.len() > 1 && folded.split_whitespace().any(|word| word.starts_with(&wanted));
+        let changes = if is_part { 0 } else { letters_to_change(&wanted, &folded) };
         similar.extend((changes <= most).then_some((changes, name)));
     }
     similar.sort();

@@ -5,7 +5,7 @@ use barpoint_core::ByPlayer;
 use rusqlite::{Transaction, params};
 
 use crate::action_row::ActionRow;
-use crate::entry::Entry;
+use crate::entry::{Entry, Remark};
 
 /// Adds the sums of the games and the actions of a match.
 pub(crate) fn insert_sums(
@@ -18,7 +18,22 @@ pub(crate) fn insert_sums(
             insert_game(transaction, id, [number, seat], sums)?;
         }
     }
-    entry.actions.iter().try_for_each(|row| insert_action(transaction, id, row))
+    entry.actions.iter().try_for_each(|row| insert_action(transaction, id, row))?;
+    insert_remarks(transaction, &entry.remarks, id)
+}
+
+/// Adds the remarks of a match.
+pub(crate) fn insert_remarks(
+    transaction: &Transaction<'_>,
+    remarks: &[Remark],
+    id: i64,
+) -> rusqlite::Result<()> {
+    const REMARK: &str = "INSERT OR REPLACE INTO remarks VALUES (?1, ?2, ?3, ?4)";
+    let mut insert = transaction.prepare_cached(REMARK)?;
+    for Remark { game, action, folded } in remarks {
+        insert.execute(params![id, game, action, folded])?;
+    }
+    Ok(())
 }
 
 fn insert_game(

@@ -12,6 +12,9 @@
 //! Points that the terms do not name may hold anything. The places `bar`, `off`, `obar` and `ooff` are the bar
 //! and the chequers borne off of the player on roll and of the opponent.
 //!
+//! The term `prime:5+` means a prime anywhere: the longest row of points that the player on roll has made, next to
+//! each other, is five points or more. `prime:-5+` is one of the opponent.
+//!
 //! | count | chequers at the place |
 //! |---|---|
 //! | `?` | any |
@@ -43,6 +46,8 @@ pub struct Pattern {
     /// Numbers of chequers on each place of the player on roll and of the opponent; each side's points are
     /// numbered by their owner.
     sides: [[RangeInclusive<u8>; PLACES]; 2],
+    /// Points in the longest prime of the player on roll and of the opponent.
+    primes: [RangeInclusive<u8>; 2],
 }
 
 impl Pattern {
@@ -50,11 +55,36 @@ impl Pattern {
     #[must_use]
     pub fn matches(&self, position: &Position, variant: Variant) -> bool {
         let [own, other] = &self.sides;
-        fits(own, position.on_roll(), variant) && fits(other, position.opponent(), variant)
+        let [prime, other_prime] = &self.primes;
+        fits(own, position.on_roll(), variant)
+            && fits(other, position.opponent(), variant)
+            && has_prime(prime, position.on_roll())
+            && has_prime(other_prime, position.opponent())
     }
 
     fn any() -> Self {
-        Self { sides: core::array::from_fn(|_| core::array::from_fn(|_| 0..=MOST)) }
+        let sides = core::array::from_fn(|_| core::array::from_fn(|_| 0..=MOST));
+        Self { sides, primes: [ANY_PRIME, ANY_PRIME] }
+    }
+
+    /// Narrows the length of the longest prime of a side.
+    fn narrow_prime(&mut self, text: &str) -> Result<(), String> {
+        let (side, number) = match text.strip_prefix('-') {
+            Some(rest) => (1, rest),
+            None => (0, text),
+        };
+        let found = range(number).filter(|range| *range.start() <= *ANY_PRIME.end());
+        let found = found.filter(|_| text != "?");
+        let range = found.ok_or_else(|| {
+            format!("prime: the length `{text}` is not one such as 5+, 4..6, -6 or 3")
+        })?;
+        let known = &mut self.primes[side];
+        let (low, high) = (*known.start().max(range.start()), *known.end().min(range.end()));
+        if low > high {
+            return Err("prime: no length meets all its terms".to_owned());
+        }
+        *known = low..=high;
+        Ok(())
     }
 
     /// Narrows the numbers of chequers at a place.
@@ -75,6 +105,23 @@ impl Pattern {
         }
         Ok(())
     }
+}
+
+/// Length of any prime: 15 chequers make seven points at most.
+const ANY_PRIME: RangeInclusive<u8> = 0..=7;
+
+/// Tests the longest row of points that a side has made.
+fn has_prime(length: &RangeInclusive<u8>, side: &Chequers) -> bool {
+    if *length == ANY_PRIME {
+        return true;
+    }
+    let points = &side.counts()[..BAR];
+    let (mut longest, mut row) = (0, 0);
+    for &count in points {
+        row = if count >= 2 { row + 1 } else { 0 };
+        longest = longest.max(row);
+    }
+    length.contains(&longest)
 }
 
 fn fits(ranges: &[RangeInclusive<u8>; PLACES], side: &Chequers, variant: Variant) -> bool {
@@ -128,7 +175,7 @@ impl FromStr for Pattern {
         };
         read.map_err(|why| {
             ParseError::new(format!(
-                "pattern `{text}`: {why}; expected terms such as 6:2+ 20:2 18:-1, 26 counts, or the board of an \
+                "pattern `{text}`: {why}; expected terms such as 6:2+ 20:2 18:-1 prime:5+, 26 counts, or the board of an \
                  XGID with ?"
             ))
         })
@@ -139,6 +186,10 @@ fn of_terms(tokens: &[&str]) -> Result<Pattern, String> {
     let mut pattern = Pattern::any();
     for token in tokens {
         let (places, text) = token.split_once(':').unwrap_or((token, ""));
+        if places.eq_ignore_ascii_case("prime") {
+            pattern.narrow_prime(text)?;
+            continue;
+        }
         for place in self::places(places)? {
             let count = count(text, place)?;
             pattern.narrow(place, &count)?;
@@ -250,6 +301,8 @@ fn range(text: &str) -> Option<RangeInclusive<u8>> {
 
 #[cfg(test)]
 mod tests {
+    use barpoint_core::Setup;
+
     use super::*;
 
     fn pattern(text: &str) -> Pattern {
@@ -275,6 +328,33 @@ mod tests {
             assert!(!fits, "{text}");
         }
         assert!(is_start("bar:0 off:0 obar:0 ooff:0 2-5:0 6:4..6 1:-1..2 5:-<1"));
+    }
+
+    #[test]
+    fn a_prime_may_be_anywhere() {
+        // Points 4 to 8, 12 and 24 of the player on roll, and points 3 to 5 of the opponent.
+        let side = |points: &[usize], chequers: u8| {
+            let mut counts = [0; 25];
+            points.iter().for_each(|point| counts[point - 1] = chequers);
+            Chequers::new(counts)
+        };
+        let own = side(&[4, 5, 6, 7, 8, 12, 24], 2);
+        let setup = Setup { on_roll: own, opponent: side(&[3, 4, 5], 3) };
+        let board = Position::try_from(setup).unwrap();
+        let has = |text: &str| pattern(text).matches(&board, Variant::Backgammon);
+        for text in
+            ["prime:5+", "prime:5", "prime:3..5", "prime:-3", "prime:-<4 prime:4+", "PRIME:5+ 12:2"]
+        {
+            assert!(has(text), "{text}");
+        }
+        for text in ["prime:6+", "prime:4", "prime:<5", "prime:-4+", "prime:5+ 12:0"] {
+            assert!(!has(text), "{text}");
+        }
+        for text in ["prime:", "prime:?", "prime:8", "prime:5 prime:4", "primes:5"] {
+            assert!(text.parse::<Pattern>().is_err(), "{text}");
+        }
+        let flipped = board.flip();
+        assert!(pattern("prime:-5 prime:3").matches(&flipped, Variant::Backgammon));
     }
 
     #[test]

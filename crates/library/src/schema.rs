@@ -3,19 +3,20 @@
 use barpoint_equity::BuiltinMet;
 use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 
-use crate::entry::Entry;
+use crate::entry::{Entry, remarks};
 use crate::packed::unpack;
-use crate::parts::insert_sums;
+use crate::parts::{insert_remarks, insert_sums};
 
 /// Number in the header of the file that marks a library: the letters `BpLi`.
 pub(crate) const APPLICATION: i32 = 0x4270_4c69;
 
 /// Steps from each version to the next. Step 0 makes version 1 from nothing.
-const STEPS: [&str; 4] = [
+const STEPS: [&str; 5] = [
     include_str!("schema/1.sql"),
     include_str!("schema/2.sql"),
     include_str!("schema/3.sql"),
     include_str!("schema/4.sql"),
+    include_str!("schema/5.sql"),
 ];
 
 /// Version of the tables that this program writes.
@@ -61,6 +62,8 @@ pub(crate) fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
     }
     if version < 3 {
         count_again(&transaction)?;
+    } else if version < 5 {
+        read_remarks(&transaction)?;
     }
     transaction.pragma_update(None, "application_id", APPLICATION)?;
     transaction.pragma_update(None, "user_version", version.max(VERSION))?;
@@ -100,4 +103,17 @@ fn count_again(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
         transaction.prepare_cached(RESULTS)?.execute(params![id])?;
     }
     transaction.execute_batch("DROP TABLE former_games")
+}
+
+/// Reads the remarks of all matches from their records. Those of a damaged record are left out.
+fn read_remarks(transaction: &Transaction<'_>) -> rusqlite::Result<()> {
+    let mut records = transaction.prepare("SELECT match, json FROM records")?;
+    let mut rows = records.query([])?;
+    while let Some(row) = rows.next()? {
+        let (id, json): (i64, Vec<u8>) = (row.get(0)?, row.get(1)?);
+        if let Ok(record) = unpack(&json) {
+            insert_remarks(transaction, &remarks(&record), id)?;
+        }
+    }
+    Ok(())
 }

@@ -45,10 +45,22 @@ pub struct Query {
     pub lead: Option<RangeInclusive<i64>>,
     /// Score.
     pub score: Option<ScoreFilter>,
-    /// Roll.
-    pub dice: Option<Dice>,
-    /// Pattern of the board.
-    pub pattern: Option<Pattern>,
+    /// Rolls.
+    pub dice: Vec<Dice>,
+    /// Rolls that the action must not have.
+    pub except_dice: Vec<Dice>,
+    /// Phases of the game.
+    pub phases: Vec<GamePhase>,
+    /// Number of the game and of the action in it, counted from 1.
+    pub place: [Option<u32>; 2],
+    /// Text that is in the remark about the action; capital and small letters are the same.
+    pub comment: Option<String>,
+    /// Names of tags.
+    pub tags: Vec<String>,
+    /// Patterns of the board.
+    pub patterns: Vec<Pattern>,
+    /// Patterns that the board must not have.
+    pub except_patterns: Vec<Pattern>,
     /// Board, and the greatest distance from it.
     pub like: Option<(Position, u32)>,
     /// True if a pattern or a board may also fit with the players exchanged.
@@ -64,6 +76,52 @@ pub enum ScoreFilter {
     Money,
     /// Points that the player on roll and the opponent need; `None` for any number.
     Away([Option<u32>; 2]),
+}
+
+/// Phase of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GamePhase {
+    /// The first six actions of the game, as long as there is contact.
+    Opening,
+    /// Contact after the opening.
+    Middle,
+    /// No contact, and not all chequers are home.
+    Race,
+    /// No contact, and all chequers are home.
+    Bearoff,
+}
+
+impl GamePhase {
+    /// All phases.
+    pub const ALL: [Self; 4] = [Self::Opening, Self::Middle, Self::Race, Self::Bearoff];
+
+    /// Name of the phase.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Opening => "opening",
+            Self::Middle => "middle",
+            Self::Race => "race",
+            Self::Bearoff => "bearoff",
+        }
+    }
+
+    /// Number of the last action of the opening.
+    const OPENING: u32 = 6;
+
+    fn term(self) -> String {
+        let among = |classes: &[Class]| {
+            let numbers: Vec<String> = classes.iter().map(|it| (*it as u8).to_string()).collect();
+            format!("a.class IN ({})", numbers.join(", "))
+        };
+        let apart = [Class::Race, Class::TwoSidedBearoff, Class::OneSidedBearoff, Class::Over];
+        match self {
+            Self::Opening => format!("a.action <= {} AND NOT {}", Self::OPENING, among(&apart)),
+            Self::Middle => format!("a.action > {} AND NOT {}", Self::OPENING, among(&apart)),
+            Self::Race => among(&apart[..1]),
+            Self::Bearoff => among(&apart[1..3]),
+        }
+    }
 }
 
 /// Order of hits. Equal ones are in the order in which they were added.
@@ -120,6 +178,8 @@ pub struct Hit {
     pub error: Option<f64>,
     /// Distance from the board of the query.
     pub distance: Option<u32>,
+    /// Tags of the action.
+    pub tags: Vec<String>,
 }
 
 /// Place of an action in the tables: match, game, action and kind.
@@ -144,6 +204,13 @@ impl Library {
         let persons = self.persons()?;
         let hits = places.iter().map(|found| self.hit(found, &|id| name(&persons, id)));
         Ok(Found { total, hits: hits.collect::<Result<_, _>>()? })
+    }
+
+    /// Returns the places of all actions that meet the conditions.
+    pub(crate) fn found_places(&self, query: &Query) -> Result<Vec<Place>, LibraryError> {
+        let conditions = self.conditions_of(query)?;
+        let found = self.places(query, &conditions)?;
+        Ok(found.into_iter().map(|found| found.place).collect())
     }
 
     /// Returns all actions that fit, with the keys by which they are sorted.
@@ -207,10 +274,27 @@ impl Library {
                 position: board(row, 7)?.unwrap_or_else(|| Variant::Backgammon.start()),
                 error: row.get(8)?,
                 distance,
+                tags: Vec::new(),
             })
         };
         let hit = || self.connection.prepare_cached(HIT)?.query_row(place, read);
-        self.done(hit())
+        Ok(Hit { tags: self.tags_of(place)?, ..self.done(hit())? })
+    }
+
+    /// Appends the condition that the actions have one of these tags.
+    fn have_tags(&self, all: &mut Conditions, tags: &[String]) -> Result<(), LibraryError> {
+        if tags.is_empty() {
+            return Ok(());
+        }
+        let numbers = tags.iter().map(|tag| Ok(self.known_tag(tag)?.to_string()));
+        let numbers = numbers.collect::<Result<Vec<String>, LibraryError>>()?;
+        let tagged = format!(
+            "EXISTS (SELECT 1 FROM tagged g WHERE g.match = a.match AND g.game = a.game \
+             AND g.action = a.action AND g.kind = a.kind AND g.tag IN ({}))",
+            numbers.join(", ")
+        );
+        all.push(&tagged, []);
+        Ok(())
     }
 
     /// Returns the conditions that the database itself tests.
@@ -255,10 +339,26 @@ impl Library {
             }
         }
         score(&mut all, query.score);
-        if let Some(dice) = query.dice {
-            let number = 10 * dice.high().pips() + dice.low().pips();
-            all.push("a.dice = ?", [Value::Integer(number.into())]);
+        let numbers = |rolls: &[Dice]| -> Vec<u8> {
+            rolls.iter().map(|roll| 10 * roll.high().pips() + roll.low().pips()).collect()
+        };
+        among(&mut all, "dice", numbers(&query.dice));
+        let except: Vec<String> = numbers(&query.except_dice).iter().map(u8::to_string).collect();
+        if !except.is_empty() {
+            all.push(&format!("a.dice IS NULL OR a.dice NOT IN ({})", except.join(", ")), []);
         }
+        either(&mut all, query.phases.iter().map(|phase| format!("({})", phase.term())).collect());
+        for (column, number) in ["a.game", "a.action"].into_iter().zip(query.place) {
+            if let Some(number) = number {
+                all.push(&format!("{column} = ?"), [Value::Integer(number.into())]);
+            }
+        }
+        if let Some(comment) = &query.comment {
+            let remark = "EXISTS (SELECT 1 FROM remarks r WHERE r.match = a.match AND r.game = a.game \
+                          AND r.action = a.action AND instr(r.folded, ?) > 0)";
+            all.push(remark, [comment.trim().to_lowercase().into()]);
+        }
+        self.have_tags(&mut all, &query.tags)?;
         if let Some((position, most)) = &query.like {
             near(&mut all, position, i64::from(*most), query.both_sides);
         }
@@ -283,7 +383,8 @@ enum Fit {
 
 /// Tests the board of a row by the pattern and the board of the query.
 fn fit(row: &Row<'_>, query: &Query) -> rusqlite::Result<Fit> {
-    if query.pattern.is_none() && query.like.is_none() {
+    let Query { patterns, except_patterns, .. } = query;
+    if patterns.is_empty() && except_patterns.is_empty() && query.like.is_none() {
         return Ok(Fit::Yes(None));
     }
     let Some(position) = board(row, 5)? else { return Ok(Fit::No) };
@@ -291,7 +392,8 @@ fn fit(row: &Row<'_>, query: &Query) -> rusqlite::Result<Fit> {
     let boards = || [Some(position), flipped].into_iter().flatten();
     let has_pattern =
         |pattern: &Pattern| boards().any(|board| pattern.matches(&board, Variant::Backgammon));
-    if !query.pattern.as_ref().is_none_or(has_pattern) {
+    let fits = patterns.is_empty() || patterns.iter().any(has_pattern);
+    if !fits || except_patterns.iter().any(has_pattern) {
         return Ok(Fit::No);
     }
     let Some((wanted, most)) = &query.like else { return Ok(Fit::Yes(None)) };

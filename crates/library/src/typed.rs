@@ -6,7 +6,7 @@ use core::str::FromStr;
 use barpoint_analysis::{CubeEvent, Event, Theme, Verdict};
 use barpoint_core::{Class, MatchLength, Side};
 
-use crate::{ActionKind, AnyEvent, LengthFilter, ScoreFilter};
+use crate::{ActionKind, AnyEvent, GamePhase, LengthFilter, ScoreFilter};
 
 const CLASSES: [Class; 9] = [
     Class::Over,
@@ -74,6 +74,16 @@ pub fn event(text: &str) -> Result<(AnyEvent, Option<Verdict>), String> {
 pub fn class(text: &str) -> Result<Class, String> {
     let found = CLASSES.into_iter().find(|class| is_name(class.name(), text));
     found.ok_or_else(|| format!("expected one of {}", list(CLASSES.into_iter().map(Class::name))))
+}
+
+/// Reads a phase of the game such as `opening`.
+///
+/// # Errors
+/// The text names no phase. The error says what was expected.
+pub fn phase(text: &str) -> Result<GamePhase, String> {
+    let found = GamePhase::ALL.into_iter().find(|phase| is_name(phase.name(), text));
+    let names = || list(GamePhase::ALL.into_iter().map(GamePhase::name));
+    found.ok_or_else(|| format!("expected one of {}", names()))
 }
 
 /// Reads the points that the player on roll and the opponent need, such as `2-4` or `1-?`, or `money`.

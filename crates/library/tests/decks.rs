@@ -1,12 +1,16 @@
-//! Decks of questions and the log of answers.
+//! What the owner adds to a library: decks of questions, the log of answers, tags and the own name.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use barpoint_core::{Class, Dice};
+use barpoint_equity::BuiltinMet;
 use barpoint_library::{
-    Access, Deck, DueFilter, Learnt, Library, LibraryError, LoggedAnswer, Plan, StoredQuestion,
+    Access, Deck, DueFilter, Entry, GamePhase, IfKnown, Learnt, Library, LibraryError,
+    LoggedAnswer, MatchFilter, Plan, Query, StoredQuestion, Tag,
 };
+use barpoint_records::{Match, read_file};
 
 /// A question is due again after as many days as it has answers; three misses set it apart.
 fn plan(answers: &[(i64, u8)]) -> Option<Plan> {
@@ -69,6 +73,141 @@ fn questions_are_asked_when_they_are_due_and_new_ones_are_rationed() {
     assert_eq!(ids(&library, DueFilter { apart: true, ..on(9) }), ["b"]);
     let nobody = library.log_answer(&answer("z", 1, 1), plan);
     assert_eq!(nobody, Err(LibraryError::NoQuestion("z".to_owned())));
+}
+
+#[test]
+fn a_question_that_was_missed_comes_again_on_the_same_day_until_it_is_answered() {
+    let (_folder, path) = place();
+    let mut library = library(&path);
+    library.add_questions("Errors", &["a", "b"].map(|id| stored(id, 1)), plan).unwrap();
+    library.log_answer(&answer("a", 10, 1), plan).unwrap();
+    assert_eq!(ids(&library, on(1)), ["b", "a"]);
+    assert!(ids(&library, DueFilter { apart: true, ..on(1) }).is_empty());
+    library.log_answer(&answer("a", 11, 3), plan).unwrap();
+    assert_eq!(ids(&library, on(1)), ["b"]);
+    // On the next day nothing is left of it but the plan.
+    library.log_answer(&answer("b", 12, 1), plan).unwrap();
+    assert_eq!(ids(&library, on(2)), ["b"]);
+    assert_eq!(ids(&library, on(3)), ["b", "a"]);
+}
+
+/// An analysed match with a remark about its fourth action.
+fn analysed() -> Match {
+    let path = "../../tests/data/files/statistics/noisy-3p.sgf";
+    let bytes = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap();
+    let mut record = read_file(&bytes).unwrap().matches.remove(0);
+    record.games[0].entries[3].set_comment("Éric says: TOO loose");
+    record
+}
+
+fn added(library: &mut Library, record: &Match, if_known: IfKnown) -> i64 {
+    let entry = Entry::new(record, "match.sgf", &BuiltinMet::default().table()).unwrap();
+    library.add(&entry, if_known).unwrap().id()
+}
+
+#[test]
+fn tags_stay_with_their_actions_when_a_copy_of_the_match_replaces_it() {
+    let (_folder, path) = place();
+    let mut library = library(&path);
+    let record = analysed();
+    let id = added(&mut library, &record, IfKnown::Keep);
+    let errors = Query { error: Some(0.05..=9.0), ..Query::default() };
+    let count = library.search(&errors, 0).unwrap().total as u32;
+    assert!(count > 2);
+    assert_eq!(library.tag(" Primes ", &errors), Ok(count));
+    assert_eq!(library.tag("primes", &errors), Ok(0));
+    let tagged = Query { tags: vec!["PRIMES".to_owned()], ..Query::default() };
+    let hits = library.search(&tagged, 9).unwrap();
+    assert_eq!((hits.total as u32, &*hits.hits[0].tags), (count, &["Primes".to_owned()][..]));
+    assert_eq!(added(&mut library, &record, IfKnown::Replace), id);
+    assert_eq!(library.search(&tagged, 0).unwrap().total as u32, count);
+    let first = &hits.hits[0];
+    let place = [Some(first.game), Some(first.action)];
+    let one = Query {
+        place,
+        matches: MatchFilter { ids: vec![id], ..MatchFilter::default() },
+        ..tagged.clone()
+    };
+    assert_eq!(library.untag("Primes", &one), Ok(1));
+    let known = Tag { name: "Primes".to_owned(), actions: count - 1 };
+    assert_eq!(library.tags().unwrap(), [known]);
+    let unknown = library.untag("Races", &errors).unwrap_err();
+    assert_eq!(unknown.to_string(), "no tag Races: the library has Primes");
+    library.erase(&MatchFilter::default()).unwrap();
+    assert_eq!(library.tags().unwrap()[0].actions, 0);
+    library.remove_tag("Primes").unwrap();
+    assert!(library.tags().unwrap().is_empty());
+}
+
+#[test]
+fn actions_are_found_by_remark_roll_and_phase() {
+    let (_folder, path) = place();
+    let mut library = library(&path);
+    added(&mut library, &analysed(), IfKnown::Keep);
+    let total = |query: Query| library.search(&query, 0).unwrap().total;
+    let remark = |text: &str| Query { comment: Some(text.to_owned()), ..Query::default() };
+    let hits = library.search(&remark("éric SAYS"), 9).unwrap().hits;
+    assert!(!hits.is_empty() && hits.iter().all(|hit| (hit.game, hit.action) == (1, 4)));
+    assert_eq!(total(remark("nobody")), 0);
+    let all = total(Query::default());
+    let rolls: Vec<Dice> = ["31", "55"].map(|text| text.parse().unwrap()).to_vec();
+    let with = total(Query { dice: rolls.clone(), ..Query::default() });
+    let without = total(Query { except_dice: rolls, ..Query::default() });
+    assert!(with > 0 && with + without == all, "{with} {without} {all}");
+    let of = |phase| total(Query { phases: vec![phase], ..Query::default() });
+    assert_eq!(GamePhase::ALL.map(of).iter().sum::<usize>(), all);
+    assert_eq!(
+        of(GamePhase::Race),
+        total(Query { classes: vec![Class::Race], ..Query::default() })
+    );
+    let opening =
+        library.search(&Query { phases: vec![GamePhase::Opening], ..Query::default() }, 999);
+    assert!(opening.unwrap().hits.iter().all(|hit| hit.action <= 6));
+    let prime = |text: &str| Query { patterns: vec![text.parse().unwrap()], ..Query::default() };
+    let either = ["prime:4+", "prime:-4+"].map(|text| text.parse().unwrap()).to_vec();
+    let [own, other] = ["prime:4+", "prime:-4+"].map(|text| total(prime(text)));
+    let both = total(prime("prime:4+ prime:-4+"));
+    assert_eq!(total(Query { patterns: either.clone(), ..Query::default() }), own + other - both);
+    let none = total(Query { except_patterns: either, ..Query::default() });
+    assert_eq!(none, all - (own + other - both));
+    assert!(own > 0 && other > 0 && none > 0);
+}
+
+#[test]
+fn me_is_a_player_once_somebody_says_who() {
+    let (_folder, path) = place();
+    let mut library = library(&path);
+    let record = analysed();
+    added(&mut library, &record, IfKnown::Keep);
+    let name = &record.players.0[0].name;
+    assert_eq!(library.main_name("me"), Err(LibraryError::NobodyIsMe));
+    assert!(matches!(library.set_me(Some("Nobody")), Err(LibraryError::NoPlayer { .. })));
+    assert_eq!(library.set_me(Some(&name.to_uppercase())).unwrap().as_ref(), Some(name));
+    assert_eq!(
+        (library.main_name("Me").as_ref(), library.me().unwrap().as_ref()),
+        (Ok(name), Some(name))
+    );
+    assert_eq!(library.set_me(None), Ok(None));
+    assert_eq!(library.main_name("me"), Err(LibraryError::NobodyIsMe));
+}
+
+#[test]
+fn remarks_of_an_older_library_are_found_too() {
+    let (_folder, path) = place();
+    let mut library = library(&path);
+    added(&mut library, &analysed(), IfKnown::Keep);
+    drop(library);
+    let older = rusqlite::Connection::open(&path).unwrap();
+    older
+        .execute_batch(
+            "DROP TABLE remarks; DROP TABLE tagged; DROP TABLE tags; DROP TABLE settings; \
+                         PRAGMA user_version = 4",
+        )
+        .unwrap();
+    drop(older);
+    let library = Library::open(&path, Access::Read, Duration::from_secs(10)).unwrap();
+    let remark = Query { comment: Some("loose".to_owned()), ..Query::default() };
+    assert!(library.search(&remark, 9).unwrap().total > 0);
 }
 
 #[test]

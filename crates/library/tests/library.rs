@@ -242,6 +242,11 @@ fn a_match_against_oneself_counts_once() {
     library.add(&entry(&played_by(["Bob", "Bobby"], 1)), IfKnown::Keep).unwrap();
     library.add_alias("Bobby", "Bob").unwrap();
     assert_eq!(library.players(&all).unwrap().players["Bob"].matches, 1);
+    let names = |id| library.info(id).unwrap().names.0;
+    assert_eq!(
+        names(library.list(&named("Bob"), Order::Added, 9).unwrap().last().unwrap().id),
+        ["Bob", "Bobby"]
+    );
 }
 
 #[test]
@@ -364,7 +369,8 @@ fn a_search_finds_what_a_walk_over_the_record_finds() {
             && pattern.matches(&action.decision.position, Variant::Backgammon)
     });
     let expected = fits.count();
-    let query = Query { pattern: Some(pattern), kinds: vec![ActionKind::Play], ..Query::default() };
+    let query =
+        Query { patterns: vec![pattern], kinds: vec![ActionKind::Play], ..Query::default() };
     assert_eq!(library.search(&query, 3).unwrap().total, expected);
     assert!(expected > 3);
     let openings =
@@ -388,7 +394,7 @@ fn a_library_of_version_1_is_brought_to_the_present_one() {
     assert_eq!(library.add(&entry(&analysed()), IfKnown::Keep), Ok(Added::New(2)));
     let connection = rusqlite::Connection::open(&place.path).unwrap();
     let pragma = |name| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
-    assert_eq!(pragma("user_version"), Ok(4));
+    assert_eq!(pragma("user_version"), Ok(5));
     let index = "SELECT count(*) FROM sqlite_schema WHERE name = 'boards'";
     assert_eq!(connection.query_row(index, [], |row| row.get::<_, i64>(0)), Ok(1));
 }
@@ -500,7 +506,7 @@ fn files_that_are_no_library_of_this_version_are_refused() {
     newer.pragma_update(None, "user_version", 99).unwrap();
     drop(newer);
     let text = error(&path("new.db"), Access::Read);
-    assert!(text.ends_with("its version is 99, and this program reads versions 1 to 4"), "{text}");
+    assert!(text.ends_with("its version is 99, and this program reads versions 1 to 5"), "{text}");
     fs::write(path("file"), "").unwrap();
     let below = error(&path("file/library.db"), Access::Create);
     assert!(below.contains("cannot create the folder"), "{below}");

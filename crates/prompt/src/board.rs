@@ -1,6 +1,7 @@
 //! The board as text.
 
 use barpoint_core::{BySide, Contest, CubeOwner, Player, Side};
+use barpoint_records::{Step, action_text};
 use barpoint_render::{Diagram, Look, Notes, Perspective, text};
 
 use crate::session::Session;
@@ -14,6 +15,26 @@ impl Session {
             fixed @ Perspective::Seat(_) => fixed,
         };
         text(&self.diagram(), &Look { perspective, ..self.look })
+    }
+
+    /// Returns the actions of the present game, a line each, with X or O for the player.
+    pub fn moves(&self) -> Vec<String> {
+        let record = self.table.record();
+        let Some(game) = record.games.get(self.table.place().game) else { return Vec::new() };
+        let line = |(number, step): (usize, Step<'_>)| {
+            let who = match step.entry.action.player() {
+                Some(Player::Zero) => "O",
+                Some(Player::One) => "X",
+                None => " ",
+            };
+            let text = action_text(&step.entry.action, step.before.cube().value.get() * 2);
+            format!("{number:3}. {who} {text}")
+        };
+        let mut steps: Vec<_> = (1..).zip(game.replay(record)).collect();
+        // A roll that is not played yet is beside the board.
+        let is_roll = self.table.dice().is_some();
+        steps.pop_if(|(_, step)| is_roll && step.entry.action.player().is_none());
+        steps.into_iter().map(line).collect()
     }
 
     fn bottom(&self) -> Player {

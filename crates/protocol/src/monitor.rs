@@ -38,6 +38,8 @@ pub(crate) fn of_question(error: QuestionError) -> Problem {
         QuestionError::Variant(_) => "variant",
         QuestionError::MatchIsOver(_) => "score",
         QuestionError::ForcedPlay(_) => "plays",
+        QuestionError::NoDouble => "market",
+        QuestionError::NoCube => "by_cube",
         _ => "position",
     };
     Problem::of(field, error)

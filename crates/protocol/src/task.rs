@@ -246,7 +246,8 @@ impl Asking {
                 let subject = Subject::of(&it.position, &it.contest, it.dice.as_ref())?;
                 let dice = subject.roll()?;
                 let also = subject.plays(dice, it.plays.as_deref().unwrap_or_default())?;
-                let topic = Topic::Plays { dice, all: it.all.unwrap_or_default(), also };
+                let (all, by_cube) = (it.all == Some(true), it.by_cube == Some(true));
+                let topic = Topic::Plays { dice, all, also, by_cube };
                 let (cubeful, filter) = (it.cubeful, it.filter.as_deref());
                 let wanted = Wanted { cubeful, filter, top: it.top };
                 let usual = SearchOptions { top: SearchOptions::TOP, ..*usual };
@@ -264,7 +265,8 @@ impl Asking {
                 let dice = if needs_roll { Some(subject.roll()?) } else { subject.dice() };
                 let texts = it.plays.as_deref().unwrap_or_default();
                 let also = dice.map(|dice| subject.plays(dice, texts)).transpose()?;
-                let topic = Topic::TemperatureMap { dice, also: also.unwrap_or_default() };
+                let (also, market) = (also.unwrap_or_default(), it.market == Some(true));
+                let topic = Topic::TemperatureMap { dice, also, market };
                 let (cubeful, filter) = (it.cubeful, it.filter.as_deref());
                 let wanted = Wanted { cubeful, filter, top: it.top };
                 let usual = SearchOptions { plies: 0, top: MAP_PLAYS, ..*usual };

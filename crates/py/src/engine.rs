@@ -356,7 +356,7 @@ impl Engine {
 
     /// Returns the plays of a roll, by default that of the identifier, best first: the best `top`, or all of them,
     /// and those in `always`.
-    #[pyo3(signature = (position, dice=None, state=None, *, top=None, always=Texts::default()))]
+    #[pyo3(signature = (position, dice=None, state=None, *, top=None, always=Texts::default(), by_cube=false))]
     fn rank_plays<'py>(
         &self,
         py: Python<'py>,
@@ -365,6 +365,7 @@ impl Engine {
         #[pyo3(from_py_with = argument::maybe)] state: Option<Py<MatchState>>,
         #[pyo3(from_py_with = whole::number)] top: Option<usize>,
         always: Texts,
+        by_cube: bool,
     ) -> PyResult<Bound<'py, PyAny>> {
         if top == Some(0) {
             return Err(kinds::OptionsError::new_err("top: 0 plays: expected at least 1"));
@@ -380,7 +381,7 @@ impl Engine {
         let options =
             SearchOptions { top: top.unwrap_or(SearchOptions::TOP), ..*library.options() };
         let engine = library.with_options(options).map_err(raised)?;
-        answered(py, &engine, situation, Topic::Plays { dice, all: top.is_none(), also })
+        answered(py, &engine, situation, Topic::Plays { dice, all: top.is_none(), also, by_cube })
     }
 
     /// Returns the cube decision before the roll.
@@ -412,7 +413,7 @@ impl Engine {
     }
 
     /// Returns the values of the opponent's rolls after each roll, or after the best plays of one roll.
-    #[pyo3(signature = (position, state=None, *, dice=None, always=Texts::default()))]
+    #[pyo3(signature = (position, state=None, *, dice=None, always=Texts::default(), market=false))]
     fn temperature_map<'py>(
         &self,
         py: Python<'py>,
@@ -420,12 +421,13 @@ impl Engine {
         #[pyo3(from_py_with = argument::maybe)] state: Option<Py<MatchState>>,
         dice: Option<Roll>,
         always: Texts,
+        market: bool,
     ) -> PyResult<Bound<'py, PyAny>> {
         let situation = position.situation(state.as_ref().map(Py::get));
         let dice = dice.map(|Roll(dice)| dice);
         let read = |dice| read_plays(&situation, dice, &always.0);
         let also = dice.map(read).transpose()?.unwrap_or_default();
-        answered(py, &self.library(py)?, situation, Topic::TemperatureMap { dice, also })
+        answered(py, &self.library(py)?, situation, Topic::TemperatureMap { dice, also, market })
     }
 
     /// Returns the cube decision, or the best plays of a roll, at every score of matches up to `points`.

@@ -15,6 +15,7 @@ mod card;
 mod collection;
 mod html;
 mod notetype;
+mod read;
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -29,6 +30,7 @@ use serde_json::{Map, Value};
 
 pub use self::card::depth;
 pub use self::collection::PackageError;
+pub use self::read::{ReadCard, is_package, read_package};
 
 use self::card::Card;
 use crate::picture::Picture;

@@ -12,6 +12,8 @@
 //! | [`anki_package`] | flashcards for Anki |
 //! | [`position_pack`] | deck of the trainer AnkiGammon |
 //!
+//! [`read_package`] and [`read_pack`] read the last two back.
+//!
 //! Equal questions are equal bytes in every form. [`schedule`] decides on which day a question is asked again.
 //!
 //! ```
@@ -38,7 +40,10 @@ mod selection;
 mod subject;
 mod words;
 
-pub use anki::{PackageError, PackageOptions, anki_package, depth, package_name_problem};
+pub use anki::{
+    PackageError, PackageOptions, ReadCard, anki_package, depth, is_package, package_name_problem,
+    read_package,
+};
 pub use answer::{Answer, AnswerError, solution};
 pub use barpoint_wire::quiz::{Question, QuestionKind};
 pub use csv::csv;

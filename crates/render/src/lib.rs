@@ -30,7 +30,10 @@ pub use grid::{Grid, GridCell, GridRow, Tone};
 pub use ink::{Ink, Role};
 pub use layout::wrapped;
 pub use look::{Characters, Direction, Look, Perspective};
-pub use maps::{CubeLabel, PlayLabel, TemperatureLabel, cube_grid, play_grid, temperature_grid};
+pub use maps::{
+    CubeLabel, PlayLabel, TemperatureLabel, cube_grid, mark_score, market_grid, play_grid,
+    temperature_grid,
+};
 #[cfg(feature = "png")]
 pub use picture::PngError;
 pub use picture::{

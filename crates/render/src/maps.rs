@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use barpoint_analysis::{
-    CubeCell, Needs, PlayCell, ScoreMap, TemperatureCell, TemperatureMap, TemperatureRow,
+    CubeCell, Market, MarketMap, MarketRow, Needs, PlayCell, ScoreMap, TemperatureCell,
+    TemperatureMap, TemperatureRow,
 };
 use barpoint_core::{Dice, Play, PositionKey};
 use barpoint_equity::{CubeDecision, Double, Take, Utility};
@@ -25,6 +26,22 @@ fn score_grid<T>(title: &str, map: &ScoreMap<T>, cell: impl Fn(&T) -> GridCell) 
         notes: vec!["rows: points the player on roll needs; columns: the opponent".to_owned()],
         legend: Vec::new(),
     }
+}
+
+/// Marks a score in the grid of a score map with an asterisk: the points that the player on roll and the opponent
+/// need, or money play. Returns false if the map does not have the score.
+pub fn mark_score(grid: &mut Grid, axis: &[Needs], score: Option<[Needs; 2]>) -> bool {
+    let place = |needs: Needs| axis.iter().position(|it| *it == needs);
+    let cell = match score {
+        None => grid.aside.as_mut().map(|(_, cell)| cell),
+        Some([on_roll, opponent]) => place(on_roll)
+            .zip(place(opponent))
+            .and_then(|(row, column)| grid.rows.get_mut(row)?.cells.get_mut(column)?.as_mut()),
+    };
+    let Some(cell) = cell else { return false };
+    cell.label.push('*');
+    grid.notes.push("* score of the position".to_owned());
+    true
 }
 
 /// Returns all cells and, last, that of money play.
@@ -150,6 +167,22 @@ impl Action {
             Answer::Pass => "/P",
         };
         format!("{kind}{answer}")
+    }
+
+    /// Returns a letter for a small cell, and the words of the legend.
+    const fn letter(self) -> (&'static str, &'static str) {
+        match self {
+            Self(Kind::Dead, _) => ("-", "no double possible or useful"),
+            Self(Kind::No, _) => (".", "no double"),
+            Self(Kind::Optional, _) => ("O", "optional double"),
+            Self(Kind::Yes, Answer::Pass) => ("P", "double, pass: the market is lost"),
+            Self(Kind::Yes, _) => ("T", "double, take"),
+            Self(Kind::TooGood, _) => ("G", "too good to double"),
+        }
+    }
+
+    fn cell(self) -> GridCell {
+        GridCell::new(self.letter().0, self.tone())
     }
 
     fn tone(self) -> Tone {
@@ -318,4 +351,66 @@ pub fn temperature_grid(
         notes,
         ..Grid::default()
     }
+}
+
+/// Converts the market of a temperature map to a grid: letters are proper cube actions of the player on roll after
+/// each exchange. The first columns are the number of the opponent's rolls, of 36, that lose the market, and the
+/// opponent's cube action after the play if the double was taken.
+#[must_use]
+pub fn market_grid(title: &str, map: &TemperatureMap, market: &MarketMap) -> Grid {
+    let row = |(row, of): (&TemperatureRow, &MarketRow)| {
+        let cell = |action: &Option<CubeDecision>| action.as_ref().map(|it| Action::of(it).cell());
+        let lost = Some(GridCell::new(of.market.lost.to_string(), Tone::Plain));
+        let mut cells = vec![lost, cell(&of.recube)];
+        cells.extend(of.actions.iter().map(cell));
+        cells.resize(Dice::ALL.len() + 2, None);
+        GridRow { heading: format!("{} {}", row.dice, row.play.legal.play), cells }
+    };
+    let shown = market.rows.iter().flat_map(|row| row.actions.iter().chain([&row.recube]));
+    let mut actions: Vec<Action> = shown.flatten().map(Action::of).collect();
+    actions.sort();
+    let mut legend: Vec<(GridCell, String)> = Vec::new();
+    for action in actions {
+        if legend.iter().all(|(cell, _)| cell.label != action.letter().0) {
+            legend.push((action.cell(), action.letter().1.to_owned()));
+        }
+    }
+    let first = ["lost".to_owned(), "recube".to_owned()];
+    Grid {
+        title: title.to_owned(),
+        columns: first.into_iter().chain(Dice::ALL.iter().map(Dice::to_string)).collect(),
+        rows: map.rows.iter().zip(&market.rows).map(row).collect(),
+        notes: market_notes(market),
+        legend,
+        ..Grid::default()
+    }
+}
+
+fn market_notes(market: &MarketMap) -> Vec<String> {
+    let mut notes = vec![
+        "rows: plays of the player on roll; columns: rolls of the opponent; letters: proper cube action of the \
+         player on roll after both"
+            .to_owned(),
+        "lost: rolls of 36 that lose the market; recube: proper cube action of the opponent after the play, if a \
+         double was taken before"
+            .to_owned(),
+        format!("proper action now: {}", market.now),
+    ];
+    if let Some(Market { lost, too_good }) = market.total {
+        notes.push(format!(
+            "{lost} of {} exchanges ({:.1} %) lose the market; {too_good} of them are too good to double or win at \
+             once",
+            Market::EXCHANGES,
+            100.0 * f64::from(lost) / f64::from(Market::EXCHANGES)
+        ));
+    }
+    if let Some((vig, live)) = market.recube_vig().zip(market.now.equities().double_take) {
+        notes.push(format!(
+            "recube vig {}: double, take is worth {}, and {} if the opponent could never redouble",
+            equity(vig.0).trim_start_matches('+'),
+            equity(live.0),
+            equity(market.dead_take.0)
+        ));
+    }
+    notes
 }

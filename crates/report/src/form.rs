@@ -1,7 +1,11 @@
 //! Forms of a report.
 
+use barpoint_wire::library::Found;
 use barpoint_wire::report::Report;
+use serde::Serialize;
 
+use crate::pages::{pdf_of_found, postscript_of_found};
+use crate::story::Story;
 use crate::{Options, fragment, html, latex, markdown, pdf, postscript, text};
 
 /// Form in which a report can be written.
@@ -15,24 +19,54 @@ pub struct Form {
     pub has_all_letters: bool,
     /// Writes a report.
     pub write: fn(&Report, &Options) -> Vec<u8>,
+    /// Writes the hits of a search in a library.
+    pub write_found: fn(&Found, &Options) -> Vec<u8>,
 }
 
 /// All forms. Of several forms with the same extension the first is the usual one.
 pub const FORMS: &[Form] = &[
-    Form::of("html", &["html", "htm"], html::bytes),
-    Form::of("text", &["txt"], |report, options| text(report, options).into()),
-    Form::of("markdown", &["md", "markdown"], |report, options| markdown(report, options).into()),
-    Form::of("latex", &["tex"], |report, options| latex(report, options).into()).with_latin_only(),
-    Form::of("pdf", &["pdf"], pdf).with_latin_only(),
-    Form::of("postscript", &["ps"], |report, options| postscript(report, options).into())
-        .with_latin_only(),
-    Form::of("forum", &["html"], |report, options| fragment(report, options).into()),
-    Form::of("json", &["json"], |report, _| document(report)),
+    Form::of("html", &["html", "htm"], html::bytes, |found, options| {
+        html::found(found, options, &html::Style::default()).into()
+    }),
+    Form::of(
+        "text",
+        &["txt"],
+        |report, options| text(report, options).into(),
+        |found, options| text::written_story(&Story::of_found(found, options)).into(),
+    ),
+    Form::of(
+        "markdown",
+        &["md", "markdown"],
+        |report, options| markdown(report, options).into(),
+        |found, options| markdown::written_story(&Story::of_found(found, options)).into(),
+    ),
+    Form::of(
+        "latex",
+        &["tex"],
+        |report, options| latex(report, options).into(),
+        |found, options| latex::written_story(&Story::of_found(found, options), options).into(),
+    )
+    .with_latin_only(),
+    Form::of("pdf", &["pdf"], pdf, pdf_of_found).with_latin_only(),
+    Form::of(
+        "postscript",
+        &["ps"],
+        |report, options| postscript(report, options).into(),
+        |found, options| postscript_of_found(found, options).into(),
+    )
+    .with_latin_only(),
+    Form::of(
+        "forum",
+        &["html"],
+        |report, options| fragment(report, options).into(),
+        |found, options| fragment::written_story(&Story::of_found(found, options)).into(),
+    ),
+    Form::of("json", &["json"], |report, _| document(report), |found, _| document(found)),
 ];
 
-/// Returns the document that a report is made of.
-fn document(report: &Report) -> Vec<u8> {
-    let mut bytes = serde_json::to_vec(report).unwrap_or_default();
+/// Returns a document as a line of JSON.
+fn document(document: &impl Serialize) -> Vec<u8> {
+    let mut bytes = serde_json::to_vec(document).unwrap_or_default();
     bytes.push(b'\n');
     bytes
 }
@@ -42,8 +76,9 @@ impl Form {
         name: &'static str,
         extensions: &'static [&'static str],
         write: fn(&Report, &Options) -> Vec<u8>,
+        write_found: fn(&Found, &Options) -> Vec<u8>,
     ) -> Self {
-        Self { name, extensions, has_all_letters: true, write }
+        Self { name, extensions, has_all_letters: true, write, write_found }
     }
 
     const fn with_latin_only(mut self) -> Self {

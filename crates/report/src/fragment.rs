@@ -14,7 +14,11 @@ use crate::story::{Block, Flush, RowKind, Story, Table};
 /// Returns the decisions of a report as parts of a web page. Each is complete without a style sheet.
 #[must_use]
 pub fn fragment(report: &Report, options: &Options) -> String {
-    let story = Story::of_decisions(report, options);
+    written_story(&Story::of_decisions(report, options))
+}
+
+/// Returns a story as parts of a web page.
+pub(crate) fn written_story(story: &Story) -> String {
     let mut html = format!("<!-- Barpoint: {} -->\n", comment(&story.title));
     for block in &story.blocks {
         html += &written(block);

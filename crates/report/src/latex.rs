@@ -23,7 +23,11 @@ const LONG: usize = 20;
 /// Returns a report as a LaTeX document.
 #[must_use]
 pub fn latex(report: &Report, options: &Options) -> String {
-    let story = Story::of(report, options);
+    written_story(&Story::of(report, options), options)
+}
+
+/// Returns a story as a LaTeX document.
+pub(crate) fn written_story(story: &Story, options: &Options) -> String {
     let mut body = format!("\\section*{{{}}}\n", escape(&story.title));
     for group in story.blocks.chunk_by(|_, next| !matches!(next, Block::Heading(..))) {
         body += &grouped(group);

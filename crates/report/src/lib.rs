@@ -8,6 +8,7 @@
 
 mod board;
 mod form;
+mod found;
 mod fragment;
 pub mod html;
 mod latex;
@@ -26,6 +27,6 @@ pub use fragment::fragment;
 pub use latex::latex;
 pub use markdown::markdown;
 pub use options::{Boards, Options, Paper};
-pub use pages::{letters_without_font, pdf, postscript};
+pub use pages::{letters_of_found_without_font, letters_without_font, pdf, postscript};
 pub use post::{Answer, PostForm, post};
 pub use text::text;

@@ -9,7 +9,11 @@ use crate::text::figure_text;
 /// Returns a report as Markdown with tables, as GitHub reads it.
 #[must_use]
 pub fn markdown(report: &Report, options: &Options) -> String {
-    let story = Story::of(report, options);
+    written_story(&Story::of(report, options))
+}
+
+/// Returns a story as Markdown.
+pub(crate) fn written_story(story: &Story) -> String {
     let mut text = format!("# {}\n", escape(&story.title));
     for block in &story.blocks {
         let block = written(block);

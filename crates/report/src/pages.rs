@@ -8,6 +8,7 @@ mod pdf;
 mod postscript;
 mod table;
 
+use barpoint_wire::library::Found;
 use barpoint_wire::report::Report;
 
 use self::flow::Flow;
@@ -19,13 +20,29 @@ use crate::{Options, latin};
 /// readers.
 #[must_use]
 pub fn pdf(report: &Report, options: &Options) -> Vec<u8> {
-    pdf::written(&laid_out(report, options))
+    pdf::written(&laid_out(&Story::of(report, options), options))
 }
 
 /// Returns a report as a PostScript document.
 #[must_use]
 pub fn postscript(report: &Report, options: &Options) -> String {
-    postscript::written(&laid_out(report, options))
+    postscript::written(&laid_out(&Story::of(report, options), options))
+}
+
+/// Returns the hits of a search as a PDF document.
+pub(crate) fn pdf_of_found(found: &Found, options: &Options) -> Vec<u8> {
+    pdf::written(&laid_out(&Story::of_found(found, options), options))
+}
+
+/// Returns the hits of a search as a PostScript document.
+pub(crate) fn postscript_of_found(found: &Found, options: &Options) -> String {
+    postscript::written(&laid_out(&Story::of_found(found, options), options))
+}
+
+/// Returns the letters of names and remarks of hits that pages cannot show, in their order.
+#[must_use]
+pub fn letters_of_found_without_font(found: &Found) -> String {
+    crate::found::reports(found).iter().map(letters_without_font).collect()
 }
 
 /// Returns the letters of names and remarks that pages cannot show, in the order of the report. They
@@ -41,8 +58,7 @@ pub fn letters_without_font(report: &Report) -> String {
     texts.map(latin::unknown).collect()
 }
 
-fn laid_out(report: &Report, options: &Options) -> page::Pages {
-    let story = Story::of(report, options);
+fn laid_out(story: &Story, options: &Options) -> page::Pages {
     let mut flow = Flow::new(options.paper, &story.title);
     for group in groups(&story.blocks) {
         group::lay(&mut flow, &group);

@@ -13,6 +13,8 @@ mod table;
 mod words;
 
 use barpoint_wire::Ending;
+use barpoint_wire::analysis::Action;
+use barpoint_wire::library::Found;
 use barpoint_wire::report::{Game, Report};
 
 pub(crate) use self::block::{Block, Figure, Rank};
@@ -20,7 +22,8 @@ pub(crate) use self::choices::{Candidate, Candidates, CubeChoices, needed_mistak
 pub(crate) use self::table::{Column, Flush, Row, RowKind, Table, folded};
 use self::words::name;
 pub(crate) use self::words::{CHANCES, chances, equity, symbol, title, word};
-use crate::Options;
+use crate::options::every_mark;
+use crate::{Options, found};
 
 /// Contents of a report.
 #[derive(Clone, Debug)]
@@ -33,8 +36,10 @@ impl Story {
     /// Returns the contents of a whole report.
     pub(crate) fn of(report: &Report, options: &Options) -> Self {
         let mut blocks = header::header(report, options);
+        let worst = Worst::of(report, options);
+        blocks.extend(worst.blocks(report, options));
         for game in &report.games {
-            blocks.extend(game_blocks(report, game, options));
+            blocks.extend(game_blocks(report, game, options, &worst));
         }
         if options.with_statistics && statistics::is_known(&report.statistics) {
             blocks.push(Block::Heading(Rank::Part, "Statistics of the match".to_owned()));
@@ -45,14 +50,74 @@ impl Story {
 
     /// Returns the decisions of a report alone, with their boards and analyses.
     pub(crate) fn of_decisions(report: &Report, options: &Options) -> Self {
-        let details = |game| details::details(report, game, options);
+        let details = |game| details::details(report, game, options, &[]);
         let blocks = report.games.iter().flat_map(details).collect();
         Self { title: title(report), blocks }
+    }
+
+    /// Returns the hits of a search, each with its board and analysis.
+    pub(crate) fn of_found(found: &Found, options: &Options) -> Self {
+        let options = Options { marks: every_mark(), least_error: 0.0, ..options.clone() };
+        let mut blocks = vec![Block::ArrowNote];
+        for ((number, hit), mut report) in (1..).zip(&found.hits).zip(found::reports(found)) {
+            let heading = format!("{number}. {}{}", title(&report), found::place(hit));
+            blocks.push(Block::Heading(Rank::Part, heading));
+            for game in &mut report.games {
+                game.game.game = hit.action.game;
+            }
+            let details = |game| details::details(&report, game, &options, &[]);
+            blocks.extend(report.games.iter().flat_map(details));
+        }
+        Self { title: found::title(found), blocks }
+    }
+}
+
+/// Number of errors that a report begins with.
+const WORST: usize = 5;
+
+/// Errors that a report begins with. Their games refer to them.
+struct Worst<'a> {
+    decisions: Vec<&'a Action>,
+    /// Number of all reported errors.
+    of: usize,
+}
+
+impl<'a> Worst<'a> {
+    /// Returns the worst reported errors; none of a report with a single error.
+    fn of(report: &'a Report, options: &Options) -> Self {
+        let moments = report.games.iter().flat_map(|game| &game.moments);
+        let loss = |decision: &Action| decision.error.map_or(0.0, |error| error.normalised);
+        let mut decisions: Vec<&Action> = moments
+            .flat_map(|moment| moment.decisions.iter().filter(|it| options.reports(it)))
+            .filter(|decision| loss(decision) > 0.0)
+            .collect();
+        // The sort is stable: equal errors keep their order.
+        decisions.sort_by(|a, b| loss(b).total_cmp(&loss(a)));
+        let of = decisions.len();
+        decisions.truncate(if of > 1 { WORST } else { 0 });
+        Self { decisions, of }
+    }
+
+    fn blocks(&self, report: &Report, options: &Options) -> Vec<Block> {
+        if self.decisions.is_empty() {
+            return Vec::new();
+        }
+        let count = self.decisions.len();
+        let mut blocks = vec![Block::Heading(Rank::Part, "Worst errors".to_owned())];
+        if self.of > count {
+            let text = format!("The {count} worst of {} reported errors.", self.of);
+            blocks.push(Block::Text(text));
+        }
+        for worst in &self.decisions {
+            let games = report.games.iter().filter(|game| game.game.game == worst.game);
+            blocks.extend(games.flat_map(|game| details::decision(report, game, worst, options)));
+        }
+        blocks
     }
 }
 
 /// Returns the blocks of a game.
-fn game_blocks(report: &Report, game: &Game, options: &Options) -> Vec<Block> {
+fn game_blocks(report: &Report, game: &Game, options: &Options, worst: &Worst<'_>) -> Vec<Block> {
     let number = game.game.game;
     let mut blocks = vec![
         Block::Heading(Rank::Part, format!("Game {number}")),
@@ -65,11 +130,12 @@ fn game_blocks(report: &Report, game: &Game, options: &Options) -> Vec<Block> {
         blocks.push(Block::Sheet(sheet::sheet(report, game)));
     }
     blocks.push(Block::Text(end(report, game)));
-    blocks.extend(details::details(report, game, options));
+    let details = details::details(report, game, options, &worst.decisions);
+    blocks.extend(details);
     if options.with_statistics && report.games.len() > 1 && statistics::is_known(&game.statistics) {
         let heading = format!("Statistics of game {number}");
         blocks.push(Block::Heading(Rank::Action, heading));
-        blocks.push(statistics::statistics(&game.statistics));
+        blocks.push(statistics::of_game(&game.statistics));
     }
     blocks
 }

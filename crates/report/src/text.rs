@@ -16,7 +16,11 @@ const GAP: usize = 2;
 /// Returns a report as plain text. Everything but names and remarks is ASCII.
 #[must_use]
 pub fn text(report: &Report, options: &Options) -> String {
-    let story = Story::of(report, options);
+    written_story(&Story::of(report, options))
+}
+
+/// Returns a story as plain text.
+pub(crate) fn written_story(story: &Story) -> String {
     let mut text = ruled(&story.title, '=');
     for block in &story.blocks {
         text.push('\n');

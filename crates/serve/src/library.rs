@@ -33,8 +33,22 @@ pub(crate) const MATCHES: [&str; 7] =
     ["player", "opponent", "since", "until", "length", "tournament", "limit"];
 
 /// Parameters of a search beside those that select matches.
-pub(crate) const SEARCH: [&str; 9] =
-    ["theme", "event", "error", "kind", "class", "score", "dice", "pattern", "sort"];
+pub(crate) const SEARCH: [&str; 14] = [
+    "theme",
+    "event",
+    "error",
+    "kind",
+    "class",
+    "score",
+    "dice",
+    "except_dice",
+    "phase",
+    "comment",
+    "tag",
+    "pattern",
+    "except_pattern",
+    "sort",
+];
 
 /// Parameters of a trend beside those that select matches.
 pub(crate) const TREND: [&str; 2] = ["by", "moving"];
@@ -301,6 +315,8 @@ fn refused(error: LibraryError) -> Refusal {
         LibraryError::NoMatch(_)
         | LibraryError::NoPlayer { .. }
         | LibraryError::NoDeck { .. }
+        | LibraryError::NoTag { .. }
+        | LibraryError::NobodyIsMe
         | LibraryError::NoQuestion(_)
         | LibraryError::Missing(_) => Refusal::not_found(error),
         LibraryError::Locked(_) => Refusal::busy(error),

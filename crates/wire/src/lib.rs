@@ -113,13 +113,15 @@ pub use met::{
     After, Met, MetConversion, MetList, MetPair, MetPlace, MetPoints, MetTable, Opening, Openings,
     Quantities, Rates, Sides,
 };
-pub use moves::{Legal, LegalPlay, Moves, Perft, PerftTurn, RankedPlay};
+pub use moves::{
+    Legal, LegalPlay, Moves, Perft, PerftTurn, PlayByCube, PlayWithCube, PlaysByCube, RankedPlay,
+};
 pub use race::{Race, Resignation, ResignationValue};
 pub use reply::Failure;
 pub use rollout::{
     Candidate, CubeAction, Done, Estimate, Late, Occasion, Rollout, Statistics, Stop, Trial,
 };
-pub use rolls::{Reply, Roll, Rolls, TemperatureMap, TemperatureRow};
+pub use rolls::{Market, MarketRow, Reply, Roll, Rolls, TemperatureMap, TemperatureRow};
 pub use schema_text::schema_text;
 #[cfg(feature = "schema")]
 pub use schemas::schemas;

@@ -112,6 +112,9 @@ pub struct MatchInfo {
     pub by: Option<String>,
     /// Performance ratings of the players by the rule of eXtreme Gammon; `null` without decisions.
     pub ratings: [Option<Decimal>; 2],
+    /// Result of player 0 without luck, in points for money and else in match winning chances; `null` if the luck of
+    /// a game is unknown.
+    pub luck_adjusted_result: Option<Decimal>,
     /// Name of the file from which the match came.
     pub file: String,
 }
@@ -127,6 +130,36 @@ pub struct MatchShown {
     pub info: MatchInfo,
     /// Statistics of the players.
     pub statistics: MatchStatistics,
+}
+
+/// Tags of a library, with the number of actions that a change concerned.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Tags {
+    /// Version of the vocabulary.
+    pub version: u32,
+    /// Tags in the order of their names.
+    pub tags: Vec<Tag>,
+}
+
+/// Tag: a collection of actions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Tag {
+    /// Name.
+    pub name: String,
+    /// Number of actions that have it.
+    pub actions: u32,
+}
+
+/// Player who is "me" in a library.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Me {
+    /// Version of the vocabulary.
+    pub version: u32,
+    /// Name of the player; `null` if nobody is.
+    pub name: Option<String>,
 }
 
 /// Persons with more than one name.
@@ -229,6 +262,9 @@ pub struct Hit {
     pub on_roll: u16,
     /// Pips by which the board differs from the wanted one; `null` unless one is wanted.
     pub distance: Option<u32>,
+    /// Tags of the action in the library; left out if there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tags: Vec<String>,
     /// The action with its verdict.
     pub action: Action,
 }

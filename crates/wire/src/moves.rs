@@ -28,6 +28,9 @@ pub struct Moves {
     pub legal: u32,
     /// Plays, best first.
     pub plays: Vec<RankedPlay>,
+    /// Best plays for each owner of the cube; left out unless asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by_cube: Option<PlaysByCube>,
     /// Line of standard input that the result belongs to, counted from 1; left out otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub line: Option<u64>,
@@ -65,6 +68,53 @@ pub struct RankedPlay {
     /// True if this play was made in the file that contains the position. Left out if false.
     #[serde(default, skip_serializing_if = "is_false")]
     pub made: bool,
+}
+
+/// Plays of a roll with their values for each owner of the cube.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PlaysByCube {
+    /// Value of a cube that a player owns. A centred cube is at 1.
+    pub owned_cube: u32,
+    /// Best play with a centred cube; `null` without a legal play.
+    pub best_centred: Option<String>,
+    /// Best play if the player on roll owns the cube.
+    pub best_own: Option<String>,
+    /// Best play if the opponent owns the cube.
+    pub best_opponent: Option<String>,
+    /// Plays that are among the best for an owner, best first with the cube of the position.
+    pub plays: Vec<PlayByCube>,
+}
+
+/// Play with its value for each owner of the cube.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PlayByCube {
+    /// Play in the numbering of the player who makes it, such as `8/5 6/5`.
+    pub play: String,
+    /// Position ID after the play, from the point of view of the opponent, who is then on roll.
+    pub result: String,
+    /// With a centred cube.
+    pub centred: PlayWithCube,
+    /// If the player on roll owns the cube.
+    pub own: PlayWithCube,
+    /// If the opponent owns the cube.
+    pub opponent: PlayWithCube,
+}
+
+/// Value of a play with one cube.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PlayWithCube {
+    /// Rank among all legal plays, counted from 1.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
+    pub rank: u32,
+    /// Equity, normalised to the cube.
+    pub equity: Decimal,
+    /// Chance to win the match; `null` in money play.
+    pub mwc: Option<Decimal>,
+    /// Value less that of the best play with this cube.
+    pub difference: Worth,
 }
 
 /// All legal plays of a roll.

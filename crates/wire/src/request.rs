@@ -219,6 +219,8 @@ pub struct MovesRequest {
     pub all: Option<bool>,
     /// Plays such as `8/5 6/5` that are listed in addition to the best.
     pub plays: Option<Vec<String>>,
+    /// True to add the best plays for each owner of the cube.
+    pub by_cube: Option<bool>,
     /// Fields that the action does not have.
     #[serde(flatten)]
     #[cfg_attr(feature = "schema", schemars(skip))]
@@ -326,6 +328,8 @@ pub struct TemperatureMapRequest {
     pub top: Option<u32>,
     /// Plays such as `8/5 6/5` that are compared in addition to the best.
     pub plays: Option<Vec<String>>,
+    /// True to add the market of the player on roll, and the recube vig.
+    pub market: Option<bool>,
     /// Fields that the action does not have.
     #[serde(flatten)]
     #[cfg_attr(feature = "schema", schemars(skip))]

@@ -82,11 +82,47 @@ pub struct TemperatureMap {
     pub dice: Option<String>,
     /// Mean value over the rows of all rolls; `null` if the rows are plays of one roll.
     pub mean: Option<Worth>,
+    /// Market of the player on roll; left out unless asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub market: Option<Market>,
     /// Plays of the player on roll.
     pub rows: Vec<TemperatureRow>,
     /// Line of standard input that the result belongs to, counted from 1; left out otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub line: Option<u64>,
+}
+
+/// Market of the player on roll, who does not double now, and the right to redouble after a take.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Market {
+    /// Proper cube action now in words, such as `double, take`.
+    pub action: String,
+    /// Number of all exchanges, each a roll of both players.
+    pub exchanges: u32,
+    /// Exchanges after which the opponent has a pass, or after which the player has won; `null` if the rows are
+    /// plays of one roll.
+    pub lost: Option<u32>,
+    /// Exchanges among them after which the player is too good to double, or has won.
+    pub too_good: Option<u32>,
+    /// Equity of a double that is taken.
+    pub double_take: Option<Decimal>,
+    /// Equity of a double that is taken if the opponent could never turn the cube.
+    pub dead_double_take: Decimal,
+    /// Recube vig: what the opponent's right to turn the cube costs the player who doubles.
+    pub recube_vig: Option<Decimal>,
+}
+
+/// Market after a play.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MarketRow {
+    /// Rolls of the opponent, of 36, after which the opponent has a pass or the player has won.
+    pub lost: u32,
+    /// Rolls among them after which the player is too good to double, or has won.
+    pub too_good: u32,
+    /// Proper cube action of the opponent after the play, if the double was taken; `null` if the play ends the game.
+    pub recube_action: Option<String>,
 }
 
 /// Play with the replies to it.
@@ -111,6 +147,9 @@ pub struct TemperatureRow {
     pub opponent_action: Option<String>,
     /// Value with the best cube action of the opponent.
     pub value: Worth,
+    /// Market after the play; left out unless asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub market: Option<MarketRow>,
     /// Replies of the opponent, one for each of the 21 rolls; empty if the play ends the game.
     pub cells: Vec<Reply>,
 }
@@ -133,4 +172,8 @@ pub struct Reply {
     pub equity: Decimal,
     /// Chance of the player on roll of the map to win the match; `null` in money play.
     pub mwc: Option<Decimal>,
+    /// Proper cube action of the player on roll of the map after the reply, in words; left out unless asked for, and
+    /// if the reply ends the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub action: Option<String>,
 }

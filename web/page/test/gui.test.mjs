@@ -33,6 +33,40 @@ test("the page asks the program, and its secret leaves the address and lasts as 
   await close();
 });
 
+test("a link to a question hides the answer until it is wanted", async () => {
+  const { address, close } = await gui(data);
+  const fragment = `${address.hash}&p=4HPwATDgc%2FABMA&d=31&k=1c&r=jb`;
+  const first = await open(browser, address.origin, { fragment, depth: "0" });
+  await first.page.getByText("8/5 6/5").first().waitFor();
+  await first.page.locator("#share").click();
+  await first.page.locator('[data-choice="question"]').click();
+  await first.page.getByRole("alert").filter({ hasText: "The link is in" }).waitFor();
+  const link = new URL(first.page.url()).hash;
+  assert.match(link, /&q=1$/);
+  await first.close();
+  const asked = () => open(browser, address.origin, { fragment: `${address.hash}&${link.slice(1)}`, depth: "0" });
+  const shown = await asked();
+  await shown.page.getByText("What do you play?").waitFor();
+  await shown.page.waitForFunction(() => document.querySelector("barpoint-board").legal.length > 0);
+  assert.equal(await shown.page.locator("table.plays").count(), 0);
+  await shown.page.getByRole("button", { name: "Show the answer" }).click();
+  await shown.page.getByText("8/5 6/5").first().waitFor();
+  assert.deepEqual(shown.trouble, []);
+  await shown.close();
+  // A play on the board shows the answer, too, and the board keeps the position.
+  const played = await asked();
+  await played.page.waitForFunction(() => document.querySelector("barpoint-board").legal.length > 0);
+  const before = (await board(played.page)).position;
+  await played.page.evaluate(() => {
+    const detail = { play: "24/23 24/21", result: "4HPwATDgc/ABMA", position: [] };
+    document.querySelector("barpoint-board").dispatchEvent(new CustomEvent("play", { detail }));
+  });
+  await played.page.locator("table.plays").first().waitFor();
+  assert.deepEqual((await board(played.page)).position, before);
+  await played.close();
+  await close();
+});
+
 test("files, positions and a new match open in the page", async () => {
   const { address, close } = await gui(data);
   const opened = async (what) => {

@@ -96,6 +96,8 @@ impl View {
             && (self.theirs.bar() > 0 && home_points >= 2 || targets >= 2 && home_points >= 3)
             && count(&self.mine, 1..=12) >= BLITZ_CHEQUERS
             && prime_length(&self.mine, &self.theirs) < LONG_PRIME
+            // Who has borne off chequers attacks no more.
+            && self.mine.total() == u32::from(self.variant.chequers())
     }
 
     /// Number of chequers that are not where the game begins.

@@ -44,6 +44,11 @@ fn a_blitz_needs_ten_chequers_and_no_anchor() {
     check(&attack, &anchored, Theme::MiddleGame, None);
     let split = [(24, 1), (22, 1), (13, 5), (8, 3), (6, 5)];
     check(&attack, &split, Theme::Blitz, ME);
+    // A chequer less is borne off.
+    let bearing_off = [(6, 4), (5, 4), (4, 2), (3, 4)];
+    let late = [(25, 1), (12, 2), (8, 4), (6, 5), (3, 3)];
+    let found = check(&bearing_off, &late, Theme::BearoffAgainstContact, ME);
+    assert!(found.all().iter().all(|found| found.theme != Theme::Blitz));
     let nine = [(24, 2), (13, 4), (8, 3), (6, 2), (5, 2), (4, 2)];
     let split = [(24, 1), (22, 1), (13, 3), (11, 2), (8, 3), (6, 5)];
     check(&nine, &split, Theme::MiddleGame, None);

@@ -1,8 +1,8 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use barpoint_analysis::{
-    Needs, ScoreMapError, ScoreMapOptions, cube_map, play_map, play_temperatures, roll_table,
-    temperature_map,
+    Market, Needs, ScoreMapError, ScoreMapOptions, cube_map, market_map, play_map,
+    play_temperatures, roll_table, temperature_map,
 };
 use barpoint_core::{
     BySide, Contest, Cube, CubeOwner, CubeValue, Dice, MatchScore, MoneyRules, Position, Side,
@@ -263,6 +263,32 @@ fn the_opponent_uses_the_cube() {
         count += 1;
     }
     assert!(count > 0);
+}
+
+#[test]
+fn the_market_of_a_map_is_that_of_all_exchanges() {
+    let options = options(0, true);
+    let mut seen = 0;
+    for position in positions() {
+        for context in contexts() {
+            let searcher = searcher(&context, &options);
+            let map = temperature_map(&searcher, &position, || {}).unwrap();
+            let market = market_map(&searcher, &position, &map);
+            let total = market.as_ref().and_then(|market| market.total);
+            assert_eq!(total, Market::of(&searcher, &position, || {}));
+            let Some(market) = market else { continue };
+            assert_eq!(market.now, searcher.cube(&position));
+            assert_eq!(market.rows.len(), 21);
+            for (row, of) in map.rows.iter().zip(&market.rows) {
+                assert_eq!(row.cells.len(), of.actions.len());
+                assert_eq!(of.recube.is_none(), row.cells.is_empty());
+            }
+            // Nobody gains by owning a cube that the other cannot turn.
+            assert!(market.recube_vig().unwrap().0 > -1e-3);
+            seen += 1;
+        }
+    }
+    assert!(seen > 3, "{seen}");
 }
 
 #[test]

@@ -27,6 +27,8 @@ pub enum Topic {
         all: bool,
         /// Plays that are listed in any case.
         also: Vec<LegalPlay>,
+        /// True to add the best plays for each owner of the cube.
+        by_cube: bool,
     },
     /// Cube decision before the roll.
     Cube,
@@ -45,6 +47,8 @@ pub enum Topic {
         dice: Option<Dice>,
         /// Plays that are compared in any case.
         also: Vec<LegalPlay>,
+        /// True to add the market.
+        market: bool,
     },
     /// Legal plays of a roll.
     LegalPlays(Dice),
@@ -192,9 +196,13 @@ impl Engine {
         let situation = &asked.situation;
         Ok(match topic {
             Topic::Evaluation => Answer::Evaluation(asked.eval(&self.evaluate(situation)?).into()),
-            Topic::Plays { dice, all, also } => {
+            Topic::Plays { dice, all, also, by_cube } => {
                 let plays = self.list_plays(situation, *dice, *all, also)?;
-                Answer::Plays(asked.moves(*dice, self.options().cubeful, &plays).into())
+                let mut moves = asked.moves(*dice, self.options().cubeful, &plays);
+                if *by_cube {
+                    moves.by_cube = Some(self.plays_by_cube(situation, *dice, also)?.to_wire());
+                }
+                Answer::Plays(moves.into())
             }
             Topic::Cube => Answer::Cube(asked.cube(&self.cube_decision(situation)?).into()),
             Topic::Rolls(order) => {
@@ -214,12 +222,13 @@ impl Engine {
                     }
                 }))
             }
-            Topic::TemperatureMap { dice, also } => {
+            Topic::TemperatureMap { dice, also, market } => {
                 let map = match dice {
                     None => self.temperature_map(situation, || ())?,
                     Some(dice) => self.play_temperatures(situation, *dice, also, || ())?,
                 };
-                Answer::TemperatureMap(asked.temperature_map(*dice, &map).into())
+                let market = market.then(|| self.market_map(situation, &map)).transpose()?;
+                Answer::TemperatureMap(asked.temperature_map(*dice, &map, market.as_ref()).into())
             }
             Topic::LegalPlays(dice) => {
                 let plays = legal_plays(&situation.position, *dice, situation.variant);

@@ -115,6 +115,7 @@ impl<'a> Asked<'a> {
             cubeful,
             legal: count(list.legal),
             plays: list.plays.to_wire(),
+            by_cube: None,
             line: self.line,
         }
     }

@@ -1,8 +1,8 @@
 //! Tables of rolls and maps.
 
 use barpoint_analysis::{
-    CubeCell, Needs, PlayCell, RaceAdvice, RaceCounts, RollResult, RollTable, ScoreMap,
-    TemperatureCell, TemperatureMap, TemperatureRow,
+    CubeCell, Market, MarketMap, MarketRow, Needs, PlayCell, RaceAdvice, RaceCounts, RollResult,
+    RollTable, ScoreMap, TemperatureCell, TemperatureMap, TemperatureRow,
 };
 use barpoint_core::{Dice, Position};
 use barpoint_equity::CubeContext;
@@ -35,13 +35,22 @@ impl Asked<'_> {
         }
     }
 
-    /// Returns the document of a temperature map of all rolls or of the plays of one roll.
+    /// Returns the document of a temperature map of all rolls or of the plays of one roll, with its market if
+    /// there is one.
     pub fn temperature_map(
         &self,
         dice: Option<Dice>,
         map: &TemperatureMap,
+        market: Option<&MarketMap>,
     ) -> wire::TemperatureMap {
         let (options, context) = (&map.options, &map.context);
+        let mut rows: Vec<_> = map.rows.iter().map(|row| (context, row).to_wire()).collect();
+        for (row, of) in rows.iter_mut().zip(market.into_iter().flat_map(|market| &market.rows)) {
+            row.market = Some(of.to_wire());
+            for (cell, action) in row.cells.iter_mut().zip(&of.actions) {
+                cell.action = action.map(|action| action.to_string());
+            }
+        }
         wire::TemperatureMap {
             version: wire::VERSION,
             position: self.position(),
@@ -52,7 +61,8 @@ impl Asked<'_> {
             cubeful: options.cubeful,
             dice: dice.map(|dice| dice.to_string()),
             mean: map.mean().map(|mean| (context, mean).to_wire()),
-            rows: map.rows.iter().map(|row| (context, row).to_wire()).collect(),
+            market: market.map(MarketMap::to_wire),
+            rows,
             line: self.line,
         }
     }
@@ -140,6 +150,7 @@ impl ToWire for (&CubeContext, &TemperatureRow) {
             mean: (context, row.mean).to_wire(),
             opponent_action: row.decision.map(|decision| decision.to_string()),
             value: (context, row.value).to_wire(),
+            market: None,
             cells: row.cells.iter().map(|cell| (context, cell).to_wire()).collect(),
         }
     }
@@ -158,7 +169,34 @@ impl ToWire for (&CubeContext, &TemperatureCell) {
             result: PositionId(cell.reply.result).to_string(),
             equity,
             mwc,
+            action: None,
         }
+    }
+}
+
+impl ToWire for MarketMap {
+    type Wire = wire::Market;
+
+    fn to_wire(&self) -> wire::Market {
+        wire::Market {
+            action: self.now.to_string(),
+            exchanges: Market::EXCHANGES,
+            lost: self.total.map(|total| total.lost),
+            too_good: self.total.map(|total| total.too_good),
+            double_take: self.now.equities().double_take.map(|take| Decimal(take.0)),
+            dead_double_take: Decimal(self.dead_take.0),
+            recube_vig: self.recube_vig().map(|vig| Decimal(vig.0)),
+        }
+    }
+}
+
+impl ToWire for MarketRow {
+    type Wire = wire::MarketRow;
+
+    fn to_wire(&self) -> wire::MarketRow {
+        let Market { lost, too_good } = self.market;
+        let recube_action = self.recube.map(|action| action.to_string());
+        wire::MarketRow { lost, too_good, recube_action }
     }
 }
 

@@ -4,7 +4,7 @@ use barpoint_analysis::review::{Review, ReviewedAction};
 use barpoint_analysis::statistics::Thresholds;
 use barpoint_core::{ByPlayer, Player};
 use barpoint_library::{
-    ActionKind, Grouping, Hit, Library, LibraryError, MatchInfo, Person, Trend, TrendPoint,
+    ActionKind, Grouping, Hit, Library, LibraryError, MatchInfo, Person, Tag, Trend, TrendPoint,
 };
 use barpoint_records::Match;
 use barpoint_wire::{Decimal, VERSION, library as wire};
@@ -34,8 +34,17 @@ impl ToWire for MatchInfo {
             analysed: self.is_analysed,
             by: self.analyst.clone(),
             ratings: self.ratings.0.map(|rating| rating.map(Decimal)),
+            luck_adjusted_result: self.without_luck.map(Decimal),
             file: self.file.clone(),
         }
+    }
+}
+
+impl ToWire for Tag {
+    type Wire = wire::Tag;
+
+    fn to_wire(&self) -> wire::Tag {
+        wire::Tag { name: self.name.clone(), actions: self.actions }
     }
 }
 
@@ -137,6 +146,7 @@ fn hit(hit: &Hit, record: &Match, review: &Review<'_>, by: Option<&str>) -> Opti
         by: by.map(str::to_owned),
         on_roll: hit.on_roll.number(),
         distance: hit.distance,
+        tags: hit.tags.clone(),
         action: action(reviewed, record.rules.variant, &Thresholds::default()),
     })
 }

@@ -1,12 +1,12 @@
-//! Plays.
+//! Plays, and the mistakes that make a double right.
 
 use barpoint_core::{Dice, LegalPlay, Outcome, PerftCount, Position};
-use barpoint_equity::{CubeContext, Utility};
+use barpoint_equity::{CubeContext, Mistake, Utility};
 use barpoint_ids::PositionId;
 use barpoint_wire::{self as wire, Behind, Chances, Decimal, Worth};
 
 use super::{ToWire, count};
-use crate::{Difference, RankedPlay, Value};
+use crate::{Difference, PlaysByCube, RankedPlay, Value};
 
 /// Converts a play with its rank, counted from 1.
 impl ToWire for (usize, RankedPlay) {
@@ -28,6 +28,38 @@ impl ToWire for (usize, RankedPlay) {
             money_equity: Decimal::from(play.outcome.equity().0),
             chances: play.outcome.to_wire(),
             made: false,
+        }
+    }
+}
+
+impl ToWire for PlaysByCube {
+    type Wire = wire::PlaysByCube;
+
+    fn to_wire(&self) -> wire::PlaysByCube {
+        let best = self.best().map(|plays| plays.map(|play| play.to_string()));
+        let [best_centred, best_own, best_opponent] =
+            best.map_or([const { None }; 3], |it| it.map(Some));
+        let plays = self.plays.iter().map(|row| {
+            let value = |column: usize| {
+                let (rank, value, difference) = row.values[column];
+                let Worth { equity, mwc } = value.to_wire();
+                let difference = difference.to_wire();
+                wire::PlayWithCube { rank: count(rank), equity, mwc, difference }
+            };
+            wire::PlayByCube {
+                play: row.play.to_string(),
+                result: PositionId(row.result).to_string(),
+                centred: value(0),
+                own: value(1),
+                opponent: value(2),
+            }
+        });
+        wire::PlaysByCube {
+            owned_cube: self.cubes[1].value.get(),
+            best_centred,
+            best_own,
+            best_opponent,
+            plays: plays.collect(),
         }
     }
 }
@@ -96,5 +128,13 @@ impl ToWire for (&CubeContext, Utility) {
     fn to_wire(&self) -> Worth {
         let (context, utility) = *self;
         Value::new(context, utility).to_wire()
+    }
+}
+
+impl ToWire for Mistake {
+    type Wire = wire::Mistake;
+
+    fn to_wire(&self) -> wire::Mistake {
+        wire::Mistake { answer: self.take, share: Decimal(self.share.0) }
     }
 }

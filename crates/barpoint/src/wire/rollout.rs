@@ -1,6 +1,6 @@
-//! Parts of rollouts.
+//! Parts of rollouts, and the opening book, which has their results.
 
-use barpoint_core::{BySide, Decision, GameValue, Phase, StateSetup};
+use barpoint_core::{BySide, Decision, Dice, GameValue, Phase, Play, StateSetup};
 use barpoint_ids::{GnubgId, MatchId, Player, PositionId, Xgid};
 use barpoint_rollout::{
     Counts, Endings, Estimate, Estimates, Job, LateSettings, RulesText, StopReason,
@@ -8,6 +8,7 @@ use barpoint_rollout::{
 use barpoint_wire::{self as wire, Decimal};
 
 use super::{Asked, ToWire, count};
+use crate::openings::Opening;
 use crate::rollout::{CubeRow, RolledOut, Rollout};
 
 impl Asked<'_> {
@@ -205,6 +206,29 @@ impl ToWire for CubeRow {
             equity: self.equity.to_wire(),
             difference: self.difference.to_wire(),
             confidence: self.confidence.map(Decimal),
+        }
+    }
+}
+
+/// Returns the document of openings and replies.
+pub fn opening_book(openings: &[Opening]) -> wire::Openings {
+    wire::Openings { version: wire::VERSION, openings: openings.to_wire() }
+}
+
+impl ToWire for Opening {
+    type Wire = wire::Opening;
+
+    fn to_wire(&self) -> wire::Opening {
+        let after = |(dice, play): &(Dice, Play)| wire::After {
+            dice: dice.to_string(),
+            play: play.to_string(),
+        };
+        wire::Opening {
+            after: self.after.as_ref().map(after),
+            dice: self.dice.to_string(),
+            candidates: self.candidates.to_wire(),
+            job: self.job.id(),
+            settings: self.job.to_wire(),
         }
     }
 }

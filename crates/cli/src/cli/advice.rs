@@ -47,7 +47,15 @@ pub(crate) fn advise(mut error: Error) -> Error {
             }
         }
         ErrorKind::UnknownArgument => {
-            let roll = text(ContextKind::InvalidArg).filter(|word| word.parse::<Dice>().is_ok());
+            let usage = error.get(ContextKind::Usage).map(ToString::to_string).unwrap_or_default();
+            let word = text(ContextKind::InvalidArg).unwrap_or_default();
+            if usage.contains("barpoint scoremap") && ["--score", "--away"].contains(&&*word) {
+                error.remove(ContextKind::SuggestedArg);
+                let tip = "the map has every score; --points says of matches to how many points";
+                set_tip(&mut error, tip.to_owned());
+                return error;
+            }
+            let roll = Some(word).filter(|word| word.parse::<Dice>().is_ok());
             if let Some(roll) = roll.filter(|_| takes_dice(&error)) {
                 set_tip(&mut error, format!("use --dice {roll} to give a roll"));
             }

@@ -1,14 +1,13 @@
 //! `barpoint library`
 
-pub(crate) use self::args::Args;
-use self::args::Task;
+use clap::Subcommand;
+
 pub(super) use self::place::{Place, PlaceArgs, library_file};
 use crate::status::Status;
 use crate::terminal::View;
 
 mod add;
 mod alias;
-mod args;
 mod erase;
 mod export;
 mod filter;
@@ -18,7 +17,33 @@ mod players;
 mod plot;
 mod search;
 mod show;
+mod tags;
 mod trend;
+
+/// Keeps analysed matches in a database: statistics over time, and a search over all positions
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    place: PlaceArgs,
+    #[command(subcommand)]
+    task: Task,
+}
+
+/// Work with a library.
+#[derive(Debug, Subcommand)]
+enum Task {
+    Add(Box<add::Args>),
+    List(list::Args),
+    Show(show::Args),
+    Players(players::Args),
+    Alias(alias::Args),
+    Me(alias::MeArgs),
+    Trend(trend::Args),
+    Search(Box<search::Args>),
+    Tags(tags::Args),
+    Erase(erase::Args),
+    Export(export::Args),
+}
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let place = args.place.resolve()?;
@@ -28,8 +53,10 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
         Task::Show(args) => show::run(&args, &place, view),
         Task::Players(args) => players::run(&args, &place, view),
         Task::Alias(args) => alias::run(args, &place, view),
+        Task::Me(args) => alias::me(&args, &place, view),
         Task::Trend(args) => trend::run(args, &place, view),
         Task::Search(args) => search::run(&args, &place, view),
+        Task::Tags(args) => tags::run(&args, &place, view),
         Task::Erase(args) => erase::run(args, &place, view),
         Task::Export(args) => export::run(args, &place, view),
     }

@@ -2,9 +2,11 @@
 
 use std::env;
 use std::io::{self, IsTerminal};
+use std::time::Duration;
 
 use anyhow::{Context, bail};
 use barpoint::SearchOptions;
+use barpoint::library::{Access, Library};
 use barpoint_core::{ByPlayer, CubeValue};
 use barpoint_language::{Language, Messages};
 use barpoint_play::Terms;
@@ -12,6 +14,7 @@ use barpoint_prompt::{LineError, Reply, Session};
 use barpoint_records::Rules;
 
 use self::args::Args as PlayArgs;
+use crate::command::library::library_file;
 use crate::search::SearchSettings;
 use crate::status::Status;
 use crate::terminal::View;
@@ -96,7 +99,7 @@ fn search(args: &PlayArgs) -> SearchSettings {
 }
 
 fn terms(args: &PlayArgs, is_terminal: bool) -> Terms {
-    let user = if is_terminal { env::var("USER").ok() } else { None };
+    let user = if is_terminal { own_name().or_else(|| env::var("USER").ok()) } else { None };
     let user = user.filter(|_| args.x.as_deref().is_none_or(|kind| kind == "human"));
     let name = |given: &Option<String>| given.clone().unwrap_or_default();
     let x = args.name_x.clone().or(user).unwrap_or_default();
@@ -114,6 +117,12 @@ fn terms(args: &PlayArgs, is_terminal: bool) -> Terms {
         raccoons: !args.no_raccoons,
         single_game: args.single,
     }
+}
+
+/// Returns the name that the user has in the library, `None` if there is no library or nobody is "me" in it.
+fn own_name() -> Option<String> {
+    let path = library_file().filter(|path| path.exists())?;
+    Library::open(&path, Access::Read, Duration::from_secs(1)).ok()?.me().ok()?
 }
 
 /// Returns the language of the options, or that of the locale.

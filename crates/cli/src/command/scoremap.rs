@@ -30,10 +30,11 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let search = SearchSettings::new(args.search).with_filter(&args.filter)?;
     search.ensure_apart(output.file.as_deref())?;
     let query = Query::new(args.position, args.dice, &format).at(contest);
+    // The score of the position is marked.
     let query = query.without(match args.dice {
-        _ if args.cube_action => Part::OF_CUBE_MAP,
-        Some(_) => Part::OF_PLAY_MAP,
-        None => Part::OF_SCORE_MAP,
+        _ if args.cube_action => Part::OF_MARKED_CUBE_MAP,
+        Some(_) => Part::OF_PLAY_MAP.split_at(1).1,
+        None => Part::OF_SCORE_MAP.split_at(1).1,
     });
     let (engine, pool) = (search.engine()?, search.pool()?);
     query.for_each(output.printer(query.format, view), |subject, printer| {

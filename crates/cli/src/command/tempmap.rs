@@ -25,6 +25,11 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
         !args.replies || output.svg,
         "--replies is for drawings: expected --format svg, or an output that ends in .svg"
     );
+    let market = args.market;
+    ensure!(
+        !market || !args.cubeless.cubeless,
+        "--market is about the cube: expected it without --cubeless"
+    );
     let mut search = SearchSettings::new(args.search).with_filter(&args.filter)?;
     search.options.top = args.top.map_or(TOP, |top| top.get() as usize);
     search.ensure_apart(output.file.as_deref())?;
@@ -54,11 +59,14 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
             progress.finish();
             map
         };
+        let map = map?;
+        let market = market.then(|| pool.install(|| engine.market_map(&situation, &map)));
         let report = TemperatureReport {
             subject: subject.clone(),
             met: subject.met(&engine),
             dice,
-            map: map?,
+            map,
+            market: market.transpose()?,
             label: args.label,
             replies: args.replies,
         };

@@ -73,14 +73,15 @@ impl Table {
         let others: usize = columns.iter().skip(1).map(|&column| self.width(column) + 1).sum();
         let room = self.limit.saturating_sub(others).max(SHORTEST);
         let is_long = !columns.is_empty() && self.width(0) > room;
-        if is_long { self.shortened(room).fit(left, spare) } else { self.fit(left, spare) }
+        if is_long { self.shortened(0, room).fit(left, spare) } else { self.fit(left, spare) }
     }
 
-    /// Returns the table with at most this number of letters in the first column.
-    fn shortened(&self, room: usize) -> Self {
+    /// Returns the table with at most this number of letters in a column.
+    pub(crate) fn shortened(&self, column: usize, room: usize) -> Self {
         let short = |row: &Vec<Cell>| {
             let mut row = row.clone();
-            if let Some(cell) = row.first_mut().filter(|cell| cell.text.chars().count() > room) {
+            if let Some(cell) = row.get_mut(column).filter(|cell| cell.text.chars().count() > room)
+            {
                 cell.text = cell.text.chars().take(room - 1).chain(['\u{2026}']).collect();
             }
             row

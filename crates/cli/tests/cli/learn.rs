@@ -246,6 +246,29 @@ fn a_question_that_is_missed_four_times_is_set_apart_and_names_give_no_answer_aw
 }
 
 #[test]
+fn a_question_that_is_missed_comes_again_in_the_session_and_on_the_same_day() {
+    let place = Place::new();
+    let positions = "start 31\nstart 61\n";
+    place.learn(&["add", "-", "--level", "instant"], positions);
+    let date = date(START);
+    let due = || -> Vec<String> {
+        let due = place.json(&["due", "--date", &date], "").remove(0);
+        let questions = due["questions"].as_array().unwrap().iter();
+        questions.map(|question| question["question"].to_string()).collect()
+    };
+    let [first, second] = <[String; 2]>::try_from(due()).unwrap();
+    let text = place.learn(&["--date", &date], "show\n");
+    assert!(text.contains("Graded again: again today, and in 1 day."), "{text}");
+    // A later session of the day has the missed question at its end.
+    assert_eq!(due(), [second, first]);
+    let text = place.learn(&["--date", &date], "show\n8/5 6/5\n13/7 8/7\n");
+    let places: Vec<&str> = text.lines().filter(|line| line.starts_with("Question ")).collect();
+    assert_eq!(places, ["Question 1 of 2", "Question 2 of 2", "Question 1 of 2, again"]);
+    assert!(text.ends_with("2 of 2 questions answered, 1 right\n"), "{text}");
+    assert!(due().is_empty());
+}
+
+#[test]
 fn a_deck_leaves_in_every_form_and_comes_back() {
     let place = Place::new();
     let added = place.add(&[file("tests/data/files/statistics/noisy-3p.sgf")]);

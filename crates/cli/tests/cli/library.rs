@@ -251,9 +251,23 @@ fn hits_of_a_search_are_a_quiz_and_a_page() {
     let first = hits[0]["action"]["best"].as_str().unwrap();
     assert!(page.stdout.contains("4 of ") && page.stdout.contains(first), "{first}");
 
-    let other = run_with(&["report", "-", "--to", "pdf"], &found);
-    assert_eq!((other.code, other.stdout.as_str()), (Some(2), ""));
-    assert!(other.stderr.contains("hits of a search can be a page only"), "{}", other.stderr);
+    for (form, part) in [
+        ("text", "4 of "),
+        ("markdown", "# 4 of "),
+        ("json", "\"hits\""),
+        ("latex", "documentclass"),
+    ] {
+        let other = run_with(&["report", "-", "--to", form], &found);
+        assert_eq!((other.code, other.stderr.as_str()), (Some(0), ""));
+        let game =
+            format!("Game {}, action {}", hits[0]["action"]["game"], hits[0]["action"]["action"]);
+        let has_place = form == "json" || other.stdout.contains(&game);
+        assert!(other.stdout.contains(part) && has_place, "{form}: {}", other.stdout);
+    }
+    let paper = shelf.path("hits.pdf");
+    let written = run_with(&["report", "-", "-o", paper.to_str().unwrap()], &found);
+    assert_eq!((written.code, written.stderr.as_str()), (Some(0), ""));
+    assert!(fs::read(paper).unwrap().starts_with(b"%PDF-"));
     let newer = found.replacen("\"version\":1", "\"version\":9", 1);
     for command in [&["report", "-", "--to", "html"][..], &["quiz", "-"]] {
         let refused = run_with(command, &newer);
@@ -441,4 +455,54 @@ fn no_output_replaces_the_library() {
     }
     assert_eq!(fs::read(shelf.path("library.db")).unwrap(), before);
     assert!(shelf.text("list").contains("gnubg"));
+}
+
+#[test]
+fn the_owner_has_a_name_and_collections() {
+    let shelf = Shelf::with_a_match();
+    let refused = shelf.error(&["trend"]);
+    assert_eq!(refused, "nobody is me: barpoint library me NAME says which player that is");
+    assert_eq!(shelf.text("me ROOT"), "root is me\n");
+    assert_eq!(shelf.text("trend"), shelf.text("trend root"));
+    let mine = object(&shelf.text("search --player me --error 0.2.. --format json"));
+    let total = mine["total"].as_u64().unwrap();
+    assert!(total > 2, "{mine}");
+    let tagged = shelf.run(&[
+        "search",
+        "--player",
+        "me",
+        "--error",
+        "0.2..",
+        "--add-tag",
+        "To learn",
+        "--limit",
+        "1",
+    ]);
+    assert_eq!(
+        (tagged.code, tagged.stderr),
+        (Some(0), format!("{total} actions are tagged To learn\n"))
+    );
+    let again = shelf.run(&["search", "--tag", "to LEARN", "--format", "json"]);
+    let again = object(&again.stdout);
+    assert_eq!(
+        (&again["total"], &again["hits"][0]["tags"][0]),
+        (&total.into(), &"To learn".into())
+    );
+    let tags = object(&shelf.text("tags --format json"));
+    assert_eq!(tags["tags"], serde_json::json!([{ "name": "To learn", "actions": total }]));
+    assert!(shelf.run(&["tags", "--remove", "to learn"]).stdout.starts_with("no tags"));
+    assert_eq!(
+        shelf.error(&["search", "--tag", "to learn"]),
+        "no tag to learn: the library has no tags"
+    );
+    assert_eq!(
+        shelf.text("me --forget"),
+        "nobody is me: barpoint library me NAME says which player that is\n"
+    );
+    let list = object(&shelf.text("list --format json"));
+    let show = object(&shelf.text("show 1 --format json"));
+    assert_eq!(
+        list["matches"][0]["luck_adjusted_result"],
+        show["statistics"]["players"][0]["luck_adjusted_result"]
+    );
 }

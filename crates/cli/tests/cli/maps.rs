@@ -213,3 +213,76 @@ fn lines_of_standard_input_have_their_own_maps() {
     assert_eq!(objects(&pipe("tempmap -", &input)).len(), 2);
     assert_eq!(objects(&pipe("rolls - --plies 0", &input)).len(), 2);
 }
+
+#[test]
+fn market_losers_are_those_of_all_exchanges() {
+    let xgid = "XGID=-a-B--E-B-a-dDB--b-bcb----:0:0:1:00:2:3:0:7:10";
+    let report = object(&run(&format!("tempmap {xgid} --market --format json")));
+    let market = &report["market"];
+    let weight = |row: &Value| row["weight"].as_u64().unwrap();
+    let rows = report["rows"].as_array().unwrap();
+    let (mut lost, mut too_good) = (0, 0);
+    for row in rows {
+        let with = |wanted: &str| -> u64 {
+            let cells = row["cells"].as_array().unwrap().iter();
+            let is = |cell: &&Value| cell["action"].as_str().is_some_and(|it| it.ends_with(wanted));
+            cells.filter(is).map(weight).sum()
+        };
+        assert_eq!(row["market"]["lost"].as_u64(), Some(with("pass")));
+        assert!(row["market"]["recube_action"].as_str().unwrap().contains("double"));
+        lost += weight(row) * with("pass");
+        too_good += weight(row) * row["market"]["too_good"].as_u64().unwrap();
+    }
+    assert!(lost > 100 && market["lost"] == lost && market["too_good"] == too_good);
+    assert_eq!((&market["exchanges"], rows.len()), (&1296.into(), 21));
+    // The decision is that of `cube`, and a cube that never comes back is worth more to the doubler.
+    let cube = object(&run(&format!("cube {xgid} --plies 0 --format json")));
+    assert_eq!(
+        (&market["action"], &market["double_take"]),
+        (&cube["action"], &cube["double_take"]["equity"])
+    );
+    let vig = number(&market["recube_vig"]);
+    assert!(
+        vig > 0.05
+            && (number(&market["dead_double_take"]) - number(&market["double_take"]) - vig).abs()
+                < 1e-7
+    );
+
+    let text = run(&format!("tempmap {xgid} --market"));
+    assert!(text.lines().all(|line| line.len() <= 80), "{text}");
+    assert!(
+        text.contains(&format!("{lost} of 1296 exchanges")) && text.contains("recube vig 0."),
+        "{text}"
+    );
+    assert!(run(&format!("tempmap {xgid} --market --format svg")).contains(">recube<"));
+    assert_eq!(run(&format!("tempmap {xgid} --market --format csv")).lines().count(), 442);
+    for (arguments, part) in [
+        ("tempmap start --market --cubeless", "without --cubeless"),
+        ("tempmap start --market --cube 2 --owner o", "no double"),
+        ("tempmap start --market --replies --format svg", "cannot be used with"),
+    ] {
+        let refused = run_with(&arguments.split(' ').collect::<Vec<_>>(), "");
+        assert!(refused.code == Some(2) && refused.stderr.contains(part), "{}", refused.stderr);
+    }
+}
+
+#[test]
+fn a_score_map_marks_the_score_of_its_position() {
+    let marked = |arguments: &str| {
+        let text = run(&format!("scoremap {arguments} --plies 0"));
+        let row = text.lines().find(|line| line.contains('*')).map(str::to_owned);
+        (row.unwrap_or_default(), text)
+    };
+    let xgid = "XGID=-a-B--E-B-a-dDB--b-bcb----:0:0:1:00:2:3:0:7:10";
+    let (row, text) = marked(xgid);
+    assert!(row.starts_with("5 ") && text.contains("* score of the position"), "{text}");
+    assert_eq!(row.split_whitespace().position(|cell| cell.ends_with('*')), Some(5));
+    let (row, text) = marked(&format!("{xgid} --points 4"));
+    assert!(
+        row.is_empty() && text.contains("5-away 4-away, is not on the map: --points 5"),
+        "{text}"
+    );
+    let money = xgid.replace(":2:3:0:7:10", ":0:0:0:0:10");
+    assert!(marked(&money).0.starts_with("money "));
+    assert!(marked(MIDDLE).0.is_empty());
+}

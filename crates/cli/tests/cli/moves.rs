@@ -172,3 +172,52 @@ fn score_and_cube_change_the_order() {
     let best = &cubeless["plays"][0];
     assert_eq!(best["equity"], best["cubeless"]["equity"]);
 }
+
+#[test]
+fn the_best_plays_are_compared_by_the_owner_of_the_cube() {
+    let position = "XGID=-a-B--E-B-a-dDB--b-bcb----:0:0:1:64:0:0:0:0:10";
+    let moves =
+        |more: &str| object(&run(&format!("moves {position} --plies 1 --format json {more}")));
+    let found = moves("--by-cube --top 3");
+    assert!(moves("").get("by_cube").is_none());
+    let by_cube = &found["by_cube"];
+    let plays = by_cube["plays"].as_array().unwrap();
+    assert!(plays.len() >= 3 && by_cube["owned_cube"] == 2);
+    // Each column is the list of that cube alone.
+    for (column, best, options) in [
+        ("centred", "best_centred", "--cube 1"),
+        ("own", "best_own", "--cube 2 --owner x"),
+        ("opponent", "best_opponent", "--cube 2 --owner o"),
+    ] {
+        let alone = moves(&format!("--all {options}"));
+        let alone = alone["plays"].as_array().unwrap();
+        assert_eq!(by_cube[best], alone[0]["play"], "{column}");
+        for play in plays {
+            let same = alone.iter().find(|it| it["play"] == play["play"]).unwrap();
+            if same["plies"] == 1 {
+                assert_eq!(play[column]["equity"], same["equity"], "{column} {}", play["play"]);
+            }
+        }
+        for best in alone.iter().take(3) {
+            assert!(plays.iter().any(|play| play["play"] == best["play"]), "{column}");
+        }
+    }
+    let text = run(&format!("moves {position} --plies 1 --by-cube --top 3"));
+    assert!(
+        text.contains("own 2") && text.contains("opponent's 2") && text.contains("best with"),
+        "{text}"
+    );
+    let csv = run(&format!("moves {position} --plies 1 --by-cube --top 3 --format csv"));
+    assert_eq!(csv.lines().count(), plays.len() + 1);
+    for (arguments, part) in [
+        ("moves start --dice 31 --by-cube --cubeless", "without --cubeless"),
+        ("moves start --dice 31 --by-cube --format xg", "is no post"),
+        (
+            "moves start --dice 31 --by-cube --score 6-3 --length 7 --crawford",
+            "the cube is not in use",
+        ),
+    ] {
+        let refused = run_with(&arguments.split(' ').collect::<Vec<_>>(), "");
+        assert!(refused.code == Some(2) && refused.stderr.contains(part), "{}", refused.stderr);
+    }
+}

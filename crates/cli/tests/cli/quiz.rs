@@ -212,3 +212,30 @@ fn a_file_counts_once_and_the_output_is_no_input() {
     assert_eq!(twice.0, 2);
     assert!(twice.1.contains("is given twice"), "{}", twice.1);
 }
+
+#[test]
+fn a_score_map_is_a_deck_of_cards_that_comes_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let package = path_in(&folder, "map.apkg");
+    let positions = "XGID=-a-B--E-B-a-dDB--b-bcb----:0:0:1:00:0:0:0:0:10\nstart 31\n";
+    let options =
+        ["quiz", "-", "--level", "instant", "--at-every-score", "3", "--score-matrix", "off"];
+    let run = run_with(&[&options[..], &["-o", &package]].concat(), positions);
+    assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""));
+    let back = objects(&run_with(&["quiz", &package, "--format", "json"], "").stdout);
+    let direct =
+        objects(&run_with(&[&options[..], &["--format", "json"]].concat(), positions).stdout);
+    assert_eq!(back.len(), direct.len());
+    let of = |kind: &str| direct.iter().filter(|it| it["kind"] == kind).collect::<Vec<_>>();
+    // 2-away and 3-away against each other and post-Crawford; a play has the Crawford game, too.
+    assert_eq!((of("double").len(), of("play").len()), (6, 13));
+    let scores: std::collections::BTreeSet<_> =
+        of("play").iter().map(|it| it["situation"].to_string()).collect();
+    assert_eq!(scores.len(), 13, "{scores:?}");
+    for question in &back {
+        let same = direct.iter().find(|it| it["id"] == question["id"]).unwrap();
+        assert_eq!(question["candidates"], same["candidates"]);
+    }
+    let (code, error) = failed(&["quiz", &noisy(), "--at-every-score", "3"], "");
+    assert!(code == 2 && error.contains("for lists of positions"), "{error}");
+}

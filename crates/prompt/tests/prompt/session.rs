@@ -59,7 +59,9 @@ fn a_live_match_is_entered_roll_by_roll() {
     assert_eq!(say(&mut session, "64"), "Ann rolls 64.\n");
     assert_eq!(session.prompt(), "Ann: 64> ");
     assert!(refused(&mut session, "24/13").contains("24/13"));
+    assert_eq!(session.moves(), ["  1. X 31: 8/5 6/5", "  2. O doubles to 2", "  3. X takes"]);
     assert!(say(&mut session, "24/18 13/9").contains("Ann plays 24/18 13/9."));
+    assert_eq!(session.moves()[3], "  4. O 64: 24/18 13/9");
     // A wrong play takes its roll back.
     let before = session.table().record().clone();
     refused(&mut session, "52: 1/off");

@@ -48,7 +48,8 @@ static TOOLS: [Tool; 11] = [
         title: "Best plays of a roll",
         description: "Legal plays of a roll, best first, with equities, chances and the loss of \
                       each play against the best. Give the roll as `dice` unless the position has \
-                      one. Plays in `plays` are listed in any case.",
+                      one. Plays in `plays` are listed in any case. `by_cube` adds the best plays \
+                      for each owner of the cube.",
         action: Some(Action::Moves),
         document: Some("moves"),
         required: POSITION,
@@ -84,7 +85,8 @@ static TOOLS: [Tool; 11] = [
         name: "tempmap",
         title: "Temperature map",
         description: "Equities after each roll of the player on roll and each reply, or after the \
-                      best plays of a roll if `dice` is given.",
+                      best plays of a roll if `dice` is given. `market` adds the cube action after \
+                      each exchange, the market losers and the recube vig.",
         action: Some(Action::Tempmap),
         document: Some("tempmap"),
         required: POSITION,

@@ -630,9 +630,10 @@ class Engine:
         *,
         top: int | None = None,
         always: Sequence[str] = (),
+        by_cube: bool = False,
     ) -> documents.Moves:
         """Returns the plays of a roll, by default that of the identifier, best first: the best ``top``, or all of
-        them, and those in ``always``.
+        them, and those in ``always``. With ``by_cube`` the document also has the best plays for each owner of the cube.
 
         Raises ``QuestionError`` if the game or the match is over, and ``PlayError`` without a roll or for a play that
         is not legal.
@@ -654,8 +655,12 @@ class Engine:
         *,
         dice: Roll | None = None,
         always: Sequence[str] = (),
+        market: bool = False,
     ) -> documents.TemperatureMap:
-        """Returns the values of the opponent's rolls after each roll, or after the best plays of one roll."""
+        """Returns the values of the opponent's rolls after each roll, or after the best plays of one roll.
+
+        With ``market`` the document also has the cube action after each exchange, the market losers and the recube vig.
+        """
 
     def score_map(
         self,

@@ -168,6 +168,63 @@ class Behind(Document):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
+class PlayWithCube(Document):
+    """Value of a play with one cube."""
+
+    rank: int
+    """Rank among all legal plays, counted from 1."""
+
+    equity: float
+    """Equity, normalised to the cube."""
+
+    difference: Worth
+    """Value less that of the best play with this cube."""
+
+    mwc: float | None = None
+    """Chance to win the match; `null` in money play."""
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class PlayByCube(Document):
+    """Play with its value for each owner of the cube."""
+
+    play: str
+    """Play in the numbering of the player who makes it, such as `8/5 6/5`."""
+
+    result: str
+    """Position ID after the play, from the point of view of the opponent, who is then on roll."""
+
+    centred: PlayWithCube
+    """With a centred cube."""
+
+    own: PlayWithCube
+    """If the player on roll owns the cube."""
+
+    opponent: PlayWithCube
+    """If the opponent owns the cube."""
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class PlaysByCube(Document):
+    """Plays of a roll with their values for each owner of the cube."""
+
+    owned_cube: int
+    """Value of a cube that a player owns. A centred cube is at 1."""
+
+    plays: tuple[PlayByCube, ...]
+    """Plays that are among the best for an owner, best first with the cube of the position."""
+
+    best_centred: str | None = None
+    """Best play with a centred cube; `null` without a legal play."""
+
+    best_opponent: str | None = None
+    """Best play if the opponent owns the cube."""
+
+    best_own: str | None = None
+    """Best play if the player on roll owns the cube."""
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
 class RankedPlay(Document):
     """Play compared with the other plays of its roll."""
 
@@ -238,6 +295,9 @@ class Moves(Document):
 
     plays: tuple[RankedPlay, ...]
     """Plays, best first."""
+
+    by_cube: PlaysByCube | None = None
+    """Best plays for each owner of the cube; left out unless asked for."""
 
     line: int | None = None
     """Line of standard input that the result belongs to, counted from 1; left out otherwise."""
@@ -417,6 +477,48 @@ class Rolls(Document):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
+class Market(Document):
+    """Market of the player on roll, who does not double now, and the right to redouble after a take."""
+
+    action: str
+    """Proper cube action now in words, such as `double, take`."""
+
+    exchanges: int
+    """Number of all exchanges, each a roll of both players."""
+
+    dead_double_take: float
+    """Equity of a double that is taken if the opponent could never turn the cube."""
+
+    double_take: float | None = None
+    """Equity of a double that is taken."""
+
+    lost: int | None = None
+    """Exchanges after which the opponent has a pass, or after which the player has won; `null` if the rows are plays
+    of one roll.
+    """
+
+    recube_vig: float | None = None
+    """Recube vig: what the opponent's right to turn the cube costs the player who doubles."""
+
+    too_good: int | None = None
+    """Exchanges among them after which the player is too good to double, or has won."""
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class MarketRow(Document):
+    """Market after a play."""
+
+    lost: int
+    """Rolls of the opponent, of 36, after which the opponent has a pass or the player has won."""
+
+    too_good: int
+    """Rolls among them after which the player is too good to double, or has won."""
+
+    recube_action: str | None = None
+    """Proper cube action of the opponent after the play, if the double was taken; `null` if the play ends the game."""
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Reply(Document):
     """Roll of the opponent with the best reply."""
 
@@ -436,6 +538,11 @@ class Reply(Document):
 
     equity: float
     """Equity of the player on roll of the map, normalised to the cube."""
+
+    action: str | None = None
+    """Proper cube action of the player on roll of the map after the reply, in words; left out unless asked for, and
+    if the reply ends the game.
+    """
 
     mwc: float | None = None
     """Chance of the player on roll of the map to win the match; `null` in money play."""
@@ -468,6 +575,9 @@ class TemperatureRow(Document):
 
     cells: tuple[Reply, ...]
     """Replies of the opponent, one for each of the 21 rolls; empty if the play ends the game."""
+
+    market: MarketRow | None = None
+    """Market after the play; left out unless asked for."""
 
     opponent_action: str | None = None
     """Best cube action before the reply in words, from the point of view of the opponent; `null` if the opponent may
@@ -505,6 +615,9 @@ class TemperatureMap(Document):
 
     line: int | None = None
     """Line of standard input that the result belongs to, counted from 1; left out otherwise."""
+
+    market: Market | None = None
+    """Market of the player on roll; left out unless asked for."""
 
     mean: Worth | None = None
     """Mean value over the rows of all rolls; `null` if the rows are plays of one roll."""

@@ -13,6 +13,8 @@ pub(super) struct Card {
     pub(super) tags: Vec<String>,
     /// Fields in the order of [`FIELDS`].
     pub(super) fields: [String; FIELDS.len()],
+    /// The whole question, for those who read the package back.
+    pub(super) json: String,
 }
 
 /// Names of the fields. The first identifies the note, the second is shown in lists.
@@ -59,6 +61,7 @@ impl Card {
                 text(id),
                 question.kind.name().to_owned(),
             ],
+            json: serde_json::to_string(question).unwrap_or_default(),
         }
     }
 }

@@ -81,7 +81,7 @@ fn add_settings(
 /// Adds the cards, which are new and come in their order.
 fn add_cards(database: &Transaction<'_>, cards: &[Card], deck: i64) -> Result<(), PackageError> {
     let mut note =
-        database.prepare("INSERT INTO notes VALUES (?1, ?2, ?3, ?4, -1, ?5, ?6, ?7, ?8, 0, '')")?;
+        database.prepare("INSERT INTO notes VALUES (?1, ?2, ?3, ?4, -1, ?5, ?6, ?7, ?8, 0, ?9)")?;
     let mut row = database.prepare(
         "INSERT INTO cards VALUES (?1, ?1, ?2, 0, ?3, -1, 0, 0, ?4, 0, 0, 0, 0, 0, 0, 0, 0, '')",
     )?;
@@ -96,7 +96,8 @@ fn add_cards(database: &Transaction<'_>, cards: &[Card], deck: i64) -> Result<()
         // The first field has no HTML.
         let (fields, shown, sum) =
             (card.fields.join("\u{1f}"), &card.fields[1], checksum(&card.id));
-        note.execute(params![id, card.id, NOTETYPE, modified, tags, fields, shown, sum])?;
+        let note_of = params![id, card.id, NOTETYPE, modified, tags, fields, shown, sum, card.json];
+        note.execute(note_of)?;
         row.execute(params![id, deck, modified, place])?;
     }
     Ok(())
@@ -108,7 +109,7 @@ fn checksum(field: &str) -> i64 {
     digest.iter().take(4).fold(0, |number, &byte| number << 8 | i64::from(byte))
 }
 
-/// Reason why a package cannot be made.
+/// Reason why a package cannot be made or read.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum PackageError {
@@ -118,6 +119,8 @@ pub enum PackageError {
     Position(String),
     /// `SQLite` reports an error.
     Database(rusqlite::Error),
+    /// The package cannot be read, for this reason.
+    Read(String),
     /// The ZIP file cannot be written.
     Zip(Box<dyn std::error::Error + Send + Sync>),
 }
@@ -128,6 +131,7 @@ impl fmt::Display for PackageError {
             Self::Deck(problem) => f.write_str(problem),
             Self::Position(position) => write!(f, "`{position}` is no position"),
             Self::Database(error) => write!(f, "the database of cards: {error}"),
+            Self::Read(why) => write!(f, "the package of cards: {why}"),
             Self::Zip(error) => write!(f, "the ZIP file: {error}"),
         }
     }

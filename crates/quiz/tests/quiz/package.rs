@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read;
 
-use barpoint_quiz::{PackageOptions, Question, anki_package};
+use barpoint_quiz::{PackageOptions, Question, ReadCard, anki_package, is_package, read_package};
 use flate2::read::DeflateDecoder;
 use rusqlite::Connection;
 use serde_json::Value;
@@ -99,6 +99,54 @@ fn the_same_questions_are_the_same_bytes() {
     let mut fewer = questions();
     fewer.truncate(3);
     assert_ne!(package(&questions()), package(&fewer));
+}
+
+#[test]
+fn cards_are_read_back() {
+    let (questions, bytes) = (questions(), package(&questions()));
+    assert!(is_package(&bytes) && !is_package(b"PK\x03\x04") && !is_package(b"collection.anki2"));
+    let read = read_package(&bytes).unwrap();
+    let expected = questions.iter().map(|it| ReadCard::Question(Box::new(it.clone())));
+    assert_eq!(read, expected.collect::<Vec<_>>());
+    for cut in [40, bytes.len() / 2, bytes.len() - 9] {
+        assert!(read_package(&bytes[..cut]).is_err(), "{cut}");
+    }
+    let newer = [&bytes[..], b"collection.anki21b"].concat();
+    assert!(is_package(&newer));
+}
+
+#[test]
+fn a_card_that_was_in_a_collection_keeps_its_position() {
+    let bytes = package(&questions());
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("collection.anki2");
+    std::fs::write(&path, &files(&bytes)["collection.anki2"]).unwrap();
+    let database = Connection::open(&path).unwrap();
+    // What Anki does with the column, and a card of another program.
+    database.execute_batch("UPDATE notes SET data = ''; INSERT INTO notes SELECT id + 1, guid || 'x', 5, mod, usn, \
+         tags, '<b>White</b> doubles' || char(31) || '<i>XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10</i>', \
+         sfld, csum, 0, '' FROM notes LIMIT 1").unwrap();
+    drop(database);
+    let mut archive = rawzip::ZipArchiveWriter::new(Vec::new());
+    let file = archive.new_file("collection.anki21");
+    let (mut entry, config) = file.start().unwrap();
+    let mut writer = config.wrap(&mut entry);
+    std::io::Write::write_all(&mut writer, &std::fs::read(&path).unwrap()).unwrap();
+    let (_, descriptor) = writer.finish().unwrap();
+    entry.finish(descriptor).unwrap();
+    let read = read_package(&archive.finish().unwrap()).unwrap();
+    let texts: Vec<&str> = read
+        .iter()
+        .map(|card| match card {
+            ReadCard::Text(text) => text.trim(),
+            ReadCard::Question(question) => panic!("{}", question.id),
+        })
+        .collect();
+    for question in questions() {
+        assert!(texts.contains(&question.xgid.unwrap().as_str()));
+    }
+    assert_eq!(texts.len(), questions().len() + 1);
+    assert!(texts.iter().any(|text| text.contains("White  doubles") && text.ends_with(":10")));
 }
 
 #[test]

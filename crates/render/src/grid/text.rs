@@ -66,7 +66,8 @@ impl Grid {
             let rows = self.rows.iter().flat_map(|row| row.cells.iter().flatten());
             rows.chain(self.aside.iter().map(|(_, cell)| cell))
         };
-        let is_shown = |label: &str| cells().any(|cell| cell.label == label);
+        // The present score has an asterisk.
+        let is_shown = |label: &str| cells().any(|cell| cell.label.trim_end_matches('*') == label);
         let lines: Vec<_> = self.legend.iter().filter(|(cell, _)| is_shown(&cell.label)).collect();
         if lines.is_empty() {
             return Vec::new();

@@ -11,9 +11,29 @@ use super::{Block, Figure, Rank};
 use crate::{Board, Options};
 
 /// Returns the blocks of the actions of a game that are worth them.
-pub(super) fn details(report: &Report, game: &Game, options: &Options) -> Vec<Block> {
+///
+/// Decisions in `shown` are shown elsewhere; they are only mentioned.
+pub(super) fn details(
+    report: &Report,
+    game: &Game,
+    options: &Options,
+    shown: &[&Action],
+) -> Vec<Block> {
     let details = game.moments.iter().map(|moment| Detail { report, game, moment, options });
-    details.flat_map(|detail| detail.blocks()).collect()
+    details.flat_map(|detail| detail.blocks(shown)).collect()
+}
+
+/// Returns the blocks of one decision of a game.
+pub(super) fn decision(
+    report: &Report,
+    game: &Game,
+    decision: &Action,
+    options: &Options,
+) -> Vec<Block> {
+    let is_its = |moment: &&Moment| moment.decisions.iter().any(|it| core::ptr::eq(it, decision));
+    let moments = game.moments.iter().filter(is_its);
+    let details = moments.map(|moment| Detail { report, game, moment, options });
+    details.flat_map(|detail| detail.decision(decision)).collect()
 }
 
 /// Action in detail.
@@ -25,10 +45,14 @@ struct Detail<'a> {
 }
 
 impl Detail<'_> {
-    fn blocks(&self) -> Vec<Block> {
+    fn blocks(&self, shown: &[&Action]) -> Vec<Block> {
         let mut blocks = Vec::new();
         for decision in self.options.reported(self.moment) {
-            blocks.extend(self.decision(decision));
+            if shown.iter().any(|shown| core::ptr::eq(*shown, decision)) {
+                blocks.push(self.mention(decision));
+            } else {
+                blocks.extend(self.decision(decision));
+            }
         }
         let notes = self.notes();
         if blocks.is_empty() && (self.options.shows_board(self.moment) || !notes.is_empty()) {
@@ -48,6 +72,14 @@ impl Detail<'_> {
         }
         blocks.push(Block::Made(self.made()));
         blocks
+    }
+
+    /// Returns the line of a decision that is shown elsewhere.
+    fn mention(&self, decision: &Action) -> Block {
+        let number = self.moment.action.number;
+        let is_money = self.report.length.is_none();
+        let cost = decision.error.map_or_else(String::new, |error| loss(error, is_money));
+        Block::Text(format!("Action {number}: {cost}. It is among the worst errors above."))
     }
 
     fn decision(&self, decision: &Action) -> Vec<Block> {
@@ -143,11 +175,19 @@ impl Detail<'_> {
         let mut blocks = Vec::new();
         let problem = self.moment.action.problem.as_ref();
         blocks.extend(problem.map(|problem| Block::Alert(format!("Against the rules: {problem}"))));
-        blocks.extend(self.moment.resignation.as_ref().map(|offer| self.resignation(offer)));
+        let offer = self.moment.resignation.as_ref().filter(|offer| self.is_reported(offer));
+        blocks.extend(offer.map(|offer| self.resignation(offer)));
         let remark = self.moment.action.comment.as_ref();
         let remark = remark.filter(|text| self.options.with_comments && !text.trim().is_empty());
         blocks.extend(remark.cloned().map(Block::Remark));
         blocks
+    }
+
+    /// Returns true if a resignation cost something, or if decisions without a mark are reported too.
+    fn is_reported(&self, offer: &Resignation) -> bool {
+        let errors = [Some(offer.error_of_offer), offer.error_of_answer];
+        let costs = errors.iter().flatten().any(|error| error.normalised >= 0.000_5);
+        costs || self.options.marks.contains(&None)
     }
 
     fn resignation(&self, offer: &Resignation) -> Block {

@@ -35,6 +35,24 @@ pub(super) fn summary(statistics: &MatchStatistics) -> Vec<Block> {
     vec![Block::Table(sheet.table(rows)), Block::Text(unit(statistics))]
 }
 
+/// Returns the statistics of a game as a short table. All of them are those of the match.
+pub(super) fn of_game(statistics: &MatchStatistics) -> Block {
+    let sheet = Sheet::new(statistics);
+    let rows = vec![
+        sheet.count("Unforced plays", |p| p.chequer.unforced),
+        sheet.row("Error of plays", |p| sheet.loss(p.chequer.rate.map(|_| p.chequer.error))),
+        sheet.count("Close or actual cube decisions", |p| p.cube.close_or_actual),
+        sheet.row("Error with the cube", |p| {
+            sheet.loss((p.cube.decisions > 0).then_some(p.cube.error))
+        }),
+        sheet.row(rule_name(RULES[0]), |p| rate(p, RULES[0])),
+        sheet.row("Luck", |p| sheet.amount(p.luck.rate.map(|_| p.luck.total))),
+        sheet.row("Result", |p| sheet.result(Some(p.result))),
+        sheet.row("Result without luck", |p| sheet.result(p.luck_adjusted_result)),
+    ];
+    Block::Table(sheet.table(rows.into_iter().filter(says_something).collect()))
+}
+
 /// Returns all statistics as a table.
 pub(super) fn statistics(statistics: &MatchStatistics) -> Block {
     let sheet = Sheet::new(statistics);
@@ -48,12 +66,21 @@ pub(super) fn statistics(statistics: &MatchStatistics) -> Block {
         ("Difficulty", sheet.difficulty()),
         ("Overall", sheet.overall()),
     ] {
+        let section: Vec<Row> = section.into_iter().filter(says_something).collect();
         if !section.is_empty() {
             rows.push(Row::heading(heading));
             rows.extend(section);
         }
     }
     Block::Table(sheet.table(rows))
+}
+
+/// Returns true unless every player has zero or no value in the row.
+fn says_something(row: &Row) -> bool {
+    !row.cells
+        .iter()
+        .skip(1)
+        .all(|cell| matches!(cell.as_str(), "0" | "n/a" | "+0.000 (+0.00 %)" | "+0.000 (+0.000)"))
 }
 
 fn unit(statistics: &MatchStatistics) -> String {

@@ -16,7 +16,18 @@ pub(super) struct Conditions {
 }
 
 /// Parameters that may be given several times.
-const LISTS: [&str; 4] = ["theme", "event", "kind", "class"];
+const LISTS: [&str; 10] = [
+    "theme",
+    "event",
+    "kind",
+    "class",
+    "dice",
+    "except_dice",
+    "phase",
+    "tag",
+    "pattern",
+    "except_pattern",
+];
 
 impl Conditions {
     /// Takes the parameters of a query, which may have these names.
@@ -132,6 +143,7 @@ impl Conditions {
     /// Returns the search of actions.
     pub(super) fn query(&self) -> Result<Query, Refusal> {
         let dice = |value: &str| value.parse().map_err(|error| format!("{error}"));
+        let pattern = |value: &str| value.parse().map_err(|error| format!("{error}"));
         let sort = |value: &str| match value {
             "error" => Ok(Sort::Error),
             "newest" => Ok(Sort::Newest),
@@ -146,9 +158,13 @@ impl Conditions {
             kinds: self.each("kind", typed::kinds)?.concat(),
             classes: self.each("class", typed::class)?,
             score: self.one("score", typed::score)?,
-            dice: self.one("dice", dice)?,
-            pattern: self
-                .one("pattern", |value| value.parse().map_err(|error| format!("{error}")))?,
+            dice: self.each("dice", dice)?,
+            except_dice: self.each("except_dice", dice)?,
+            phases: self.each("phase", typed::phase)?,
+            comment: self.text("comment"),
+            tags: self.all("tag").map(str::to_owned).collect(),
+            patterns: self.each("pattern", pattern)?,
+            except_patterns: self.each("except_pattern", pattern)?,
             sort: self.one("sort", sort)?.unwrap_or(Sort::Error),
             ..Query::default()
         })

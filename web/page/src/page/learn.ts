@@ -126,7 +126,9 @@ export class LearnPanel {
     await this.#try(async (library) => {
       const asked = this.#left[0];
       if (!asked || !this.#judged) return;
-      await library.answer({ id: asked.id, answer: this.#answer, grade });
+      const { apart } = await library.answer({ id: asked.id, answer: this.#answer, grade });
+      // A question that was missed comes again today.
+      if (grade === "again" && !apart) this.#left.push(asked);
       this.#next();
     });
   }

@@ -67,6 +67,8 @@ class Page {
   #past: Situation[] = [];
   #depth = remembered("depth", "rollout") as Depth;
   #look = 0;
+  /** The situation of a link that asks a question, until its answer is shown. */
+  #asked: Situation | null = null;
 
   constructor(readonly engine: Engine) {
     this.#study = new AnalysisPanel(engine, {
@@ -169,6 +171,7 @@ class Page {
       this.#go("study");
       this.#past = [];
       see(situation);
+      this.#asked = new URLSearchParams(text).has("q") ? situation : null;
       this.#set(situation);
     } catch (error) {
       this.#report(error);
@@ -182,6 +185,7 @@ class Page {
       else if (this.#mode === "match") void this.#viewer.play(play, position);
       else if (this.#mode === "entry") void this.#entry.play(play);
       else if (this.#mode === "learn") this.#learn.play(play);
+      else if (this.#asked) this.#reveal(play);
       else this.#made(result);
     });
     this.board.addEventListener("roll", () => {
@@ -366,6 +370,13 @@ class Page {
     this.#setup.show(s);
     fill(this.#seen, this.#seenField());
     this.#actions();
+    if (this.#asked === s) {
+      this.#views.clear();
+      this.#study.say(s.dice ? "What do you play? Make your play on the board." : "What is the right cube action?", "Show the answer", () => this.#reveal(null));
+      if (s.dice) void this.#legal(s, look);
+      return;
+    }
+    this.#asked = null;
     void this.#study.show(s, this.#depth);
     const all = total(s.variant);
     const isPosition = ([1, -1] as const).map((side) => onBoard(s.points, side)).every((count) => count > 0 && count <= all);
@@ -410,6 +421,14 @@ class Page {
   }
 
   /** A play was made: the other player is on roll. */
+  /** Shows the answer to the question of a link, with the play that was made. */
+  #reveal(play: string | null): void {
+    const s = this.#situation;
+    this.#asked = null;
+    this.#set(s);
+    if (play) this.board.arrows = [{ play, kind: "made" }];
+  }
+
   #made(result: string): void {
     const s = this.#situation;
     this.#past.push(s);
@@ -456,7 +475,7 @@ class Page {
   async #share(): Promise<void> {
     const hasMatch = this.#mode === "match" ? this.#viewer.text !== null : this.#mode === "play" && this.#play.record !== null;
     const way = await choose("Share", [], [
-      ["link", "Link to the position"], ...(hasMatch ? [["match", "Link to the match"] as const] : []), ["text", "Text for a forum"], ["svg", "Picture, SVG"], ["png", "Picture, PNG"], ["cancel", "Cancel"],
+      ["link", "Link to the position"], ["question", "Link to a question, which hides the answer"], ...(hasMatch ? [["match", "Link to the match"] as const] : []), ["text", "Text for a forum"], ["svg", "Picture, SVG"], ["png", "Picture, PNG"], ["cancel", "Cancel"],
     ]);
     if (way === "text") {
       const done = await post(this.engine, this.#shown());
@@ -465,6 +484,7 @@ class Page {
     if (way === "svg") saveSvg(this.board);
     if (way === "png") await savePng(this.board);
     if (way === "link") this.notify(await share(toFragment(this.#shown())));
+    if (way === "question") this.notify(await share(`${toFragment(this.#shown())}&q=1`));
     if (way !== "match") return;
     const match = this.#mode === "match" ? await this.#viewer.withShownAnalysis() : this.#play.record;
     if (match) this.notify(await share(`m=${await packMatch(match)}`));

@@ -1,11 +1,12 @@
 //! Today's questions: a board, an answer, a grade.
 
+use std::collections::{BTreeSet, VecDeque};
 use std::fmt::Write;
 
 use anyhow::bail;
 use barpoint::Engine;
 use barpoint::learn::{self, Judged, Moment, NEW_ON_A_DAY, Recalled, TOLERANCE};
-use barpoint::library::{Access, DueFilter, Library};
+use barpoint::library::{Access, DeckQuestion, DueFilter, Library};
 use barpoint::wire::learn::{Answered, Grade as WireGrade};
 use barpoint_quiz::schedule::{APART, Grade};
 use barpoint_quiz::{Question, QuestionKind, Subject, solution};
@@ -32,6 +33,14 @@ struct Session<'a> {
     format: TextOrJson,
     view: &'a View,
     lines: Lines,
+}
+
+/// What follows a grade.
+struct Graded {
+    /// True if the question was missed, and comes again today.
+    comes_again: bool,
+    /// False if the session ends.
+    goes_on: bool,
 }
 
 /// What a line did to a question.
@@ -61,9 +70,13 @@ pub(super) fn run(
         lines: Lines::new()?,
     };
     let (mut answered, mut right, total) = (0, 0, questions.len());
-    for (number, stored) in (1..).zip(&questions) {
-        let recalled = Recalled::read(&session.library, stored)?;
-        session.say(&format!("Question {number} of {total}\n"))?;
+    let mut left: VecDeque<(usize, DeckQuestion)> = (1..).zip(questions).collect();
+    let mut missed = BTreeSet::new();
+    while let Some((number, stored)) = left.pop_front() {
+        let recalled = Recalled::read(&session.library, &stored)?;
+        let is_again = missed.contains(&number);
+        let again = if is_again { ", again" } else { "" };
+        session.say(&format!("Question {number} of {total}{again}\n"))?;
         session.say(&board(&recalled.question, view))?;
         let judged = match session.answer(&recalled.question)? {
             Said::Answer(judged) => Some(*judged),
@@ -71,11 +84,17 @@ pub(super) fn run(
             Said::Skipped => continue,
             Said::End => break,
         };
-        let goes_on = session.grade(&recalled, judged.as_ref())?;
-        answered += 1;
-        right += usize::from(learn::grade(judged.as_ref(), session.tolerance) != Grade::Again);
+        let Graded { comes_again, goes_on } = session.grade(&recalled, judged.as_ref())?;
+        if !is_again {
+            answered += 1;
+            right += usize::from(learn::grade(judged.as_ref(), session.tolerance) != Grade::Again);
+        }
         if !goes_on {
             break;
+        }
+        if comes_again {
+            missed.insert(number);
+            left.push_back((number, stored));
         }
     }
     session.say(&match total {
@@ -144,8 +163,8 @@ impl Session<'_> {
         }
     }
 
-    /// Shows the answer, lets the person change the grade, and logs it. Returns false if the session ends.
-    fn grade(&mut self, recalled: &Recalled, judged: Option<&Judged>) -> anyhow::Result<bool> {
+    /// Shows the answer, lets the person change the grade, and logs it.
+    fn grade(&mut self, recalled: &Recalled, judged: Option<&Judged>) -> anyhow::Result<Graded> {
         let moment = moment(self.day)?;
         let suggested = learn::grade(judged, self.tolerance);
         let answered = recalled.answered(judged, moment.day, suggested, true);
@@ -172,21 +191,23 @@ impl Session<'_> {
         } else if let Some(wanted) = self.lines.next_if(|line| line.parse::<Grade>().ok())? {
             grade = wanted;
         }
-        self.log(recalled, judged, moment, grade)?;
-        Ok(goes_on)
+        let is_apart = self.log(recalled, judged, moment, grade)?;
+        Ok(Graded { comes_again: grade == Grade::Again && !is_apart, goes_on })
     }
 
+    /// Logs a grade, and says when the question comes again. Returns true if it is set apart.
     fn log(
         &mut self,
         recalled: &Recalled,
         judged: Option<&Judged>,
         moment: Moment,
         grade: Grade,
-    ) -> anyhow::Result<()> {
+    ) -> anyhow::Result<bool> {
         self.library.log_answer(&recalled.entry(judged, moment, grade), learn::plan)?;
         let answered = recalled.answered(judged, moment.day, grade, true);
+        let is_apart = answered.apart;
         match self.format {
-            TextOrJson::Json => show(&answered, TextOrJson::Json, self.view),
+            TextOrJson::Json => show(&answered, TextOrJson::Json, self.view)?,
             TextOrJson::Text => {
                 let days = answered.days[usize::from(grade.number()) - 1];
                 let apart = if answered.apart {
@@ -194,9 +215,11 @@ impl Session<'_> {
                 } else {
                     String::new()
                 };
-                print(&format!("Graded {grade}: again in {}.{apart}\n\n", in_days(days)))
+                let today = if grade == Grade::Again && !is_apart { "today, and " } else { "" };
+                print(&format!("Graded {grade}: again {today}in {}.{apart}\n\n", in_days(days)))?;
             }
         }
+        Ok(is_apart)
     }
 }
 

@@ -1,8 +1,8 @@
-//! `barpoint library alias`
+//! `barpoint library alias` and `barpoint library me`
 
 use anyhow::bail;
 use barpoint::library::Access;
-use barpoint::wire::library::{Aliases, Person};
+use barpoint::wire::library::{Aliases, Me, Person};
 use barpoint::wire::{ToWire, VERSION};
 
 use super::place::Place;
@@ -62,5 +62,45 @@ impl Document for Aliases {
         }
         let line = |person: &Person| format!("{}: {}\n", person.name, person.aliases.join(", "));
         self.players.iter().map(line).collect()
+    }
+}
+
+/// Says which player is you: me is then your name in all commands of the library
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  barpoint library me Anna
+  barpoint library trend
+  barpoint library search --player me --error 0.2..
+  barpoint library me --forget
+
+Join your other names to this one with barpoint library alias.")]
+pub(super) struct MeArgs {
+    /// Your name in the library [default: show it]
+    name: Option<String>,
+    /// Forget who you are
+    #[arg(long, conflicts_with = "name")]
+    forget: bool,
+    /// Output format
+    #[arg(long, default_value = "text")]
+    format: TextOrJson,
+}
+
+pub(super) fn me(args: &MeArgs, place: &Place, view: &View) -> anyhow::Result<Status> {
+    let name = if args.name.is_some() || args.forget {
+        place.open(Access::Write)?.set_me(args.name.as_deref())?
+    } else {
+        place.open(Access::Read)?.me()?
+    };
+    show(&Me { version: VERSION, name }, args.format, view)?;
+    Ok(Status::Done)
+}
+
+impl Document for Me {
+    fn text(&self, _: &View) -> String {
+        match &self.name {
+            Some(name) => format!("{name} is me\n"),
+            None => "nobody is me: barpoint library me NAME says which player that is\n".to_owned(),
+        }
     }
 }

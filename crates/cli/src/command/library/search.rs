@@ -1,7 +1,7 @@
 //! `barpoint library search`
 
 use barpoint::Engine;
-use barpoint::library::{Access, Found, Library};
+use barpoint::library::{Access, Found, Library, Query};
 use barpoint::wire::{VERSION, hits, library as wire};
 
 pub(in crate::command::library) use self::args::Args;
@@ -9,6 +9,7 @@ use self::report::SearchReport;
 use super::place::Place;
 use crate::met::load_met;
 use crate::output::{Format, print_one};
+use crate::records::say;
 use crate::status::Status;
 use crate::terminal::View;
 
@@ -24,7 +25,13 @@ pub(in crate::command::library) fn run(
     view: &View,
 ) -> anyhow::Result<Status> {
     let query = args.query()?;
-    let library = place.open(Access::Read)?;
+    let access = if args.add_tag.is_some() || args.remove_tag.is_some() {
+        Access::Write
+    } else {
+        Access::Read
+    };
+    let mut library = place.open(access)?;
+    tag(args, &mut library, &query)?;
     let format = args.output.or_text();
     let usual = if format == Format::Text { SHOWN } else { usize::MAX };
     let limit = args.limit.map_or(usual, |limit| limit.get() as usize);
@@ -33,6 +40,19 @@ pub(in crate::command::library) fn run(
         SearchReport { found: documents(&library, &found, &args.met)?, has_boards: args.boards };
     print_one(&report, format, view)?;
     Ok(Status::Done)
+}
+
+/// Gives or takes a tag, and says how many actions changed.
+fn tag(args: &Args, library: &mut Library, query: &Query) -> anyhow::Result<()> {
+    let (name, count, done) = match (&args.add_tag, &args.remove_tag) {
+        (Some(name), _) => (name, library.tag(name, query)?, "tagged"),
+        (None, Some(name)) => (name, library.untag(name, query)?, "no longer tagged"),
+        (None, None) => return Ok(()),
+    };
+    let actions =
+        if count == 1 { "1 action is".to_owned() } else { format!("{count} actions are") };
+    say(&format!("{actions} {done} {name}\n"));
+    Ok(())
 }
 
 fn documents(library: &Library, found: &Found, met: &str) -> anyhow::Result<wire::Found> {

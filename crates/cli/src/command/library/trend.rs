@@ -34,7 +34,7 @@ opponent need.
 With -o the picture has the rate of --rule with its intervals, and the mean as a dashed line.")]
 pub(super) struct Args {
     /// Name of the player
-    #[arg(value_name = "PLAYER")]
+    #[arg(value_name = "PLAYER", default_value = "me")]
     player: String,
     /// Parts into which the decisions are divided
     #[arg(long, value_name = "PART", default_value = "month", value_parser = choice(PARTS), conflicts_with = "moving")]

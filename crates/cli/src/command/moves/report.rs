@@ -1,6 +1,7 @@
 //! Report of the plays of a roll.
 
-use barpoint::{PlayList, RankedPlay, wire};
+use barpoint::wire::{self, ToWire as _};
+use barpoint::{PlayList, PlaysByCube, RankedPlay};
 use barpoint_core::Dice;
 use barpoint_render::{Role, wrapped};
 use barpoint_report::{Answer, PostForm, post};
@@ -134,4 +135,89 @@ fn play_row(
     row.extend(scale.beside(play.value.mwc.map(|mwc| mwc.0)).map(Cell::from));
     row.extend(view.percentages(&play.outcome).map(Cell::from));
     row
+}
+
+/// Best plays for each owner of the cube.
+#[derive(Debug)]
+pub(super) struct ByCubeReport {
+    pub(super) subject: Subject,
+    /// Name of the match equity table, in a match.
+    pub(super) met: Option<String>,
+    pub(super) dice: Dice,
+    pub(super) list: PlayList,
+    pub(super) by_cube: PlaysByCube,
+}
+
+impl Render for ByCubeReport {
+    type Wire = wire::Moves;
+
+    fn text(&self, view: &View) -> String {
+        let scale = view.scale(self.met.is_some());
+        let mut table = Table::new(view);
+        let owned = self.by_cube.cubes[1].value;
+        let headings =
+            ["centred".to_owned(), format!("own {owned}"), format!("opponent's {owned}")];
+        let heads = headings.iter().flat_map(|head| [head.as_str(), "diff"]);
+        table.push_headings(["play"].into_iter().chain(heads));
+        for play in &self.by_cube.plays {
+            let mut row = vec![Cell::from(play.play.to_string())];
+            for (rank, value, behind) in &play.values {
+                let loss = -behind.equity.0;
+                let text = if *rank == 1 { String::new() } else { scale.difference(behind) };
+                row.push(Cell::new(scale.value(value), Role::of_loss(loss)));
+                row.push(Cell::new(text, Role::of_loss(loss)));
+            }
+            let is_best = play.values.iter().all(|(rank, ..)| *rank == 1);
+            table.push_as(if is_best { Role::Best } else { Role::Plain }, row);
+        }
+        let table = table.fit(&[0], &[]);
+        let best = self.by_cube.best().map(|plays| match plays {
+            [centred, own, theirs] if centred == own && own == theirs => {
+                format!("best with every cube: {centred}\n")
+            }
+            [centred, own, theirs] => format!(
+                "best with a centred cube: {centred}\nbest with the own cube: {own}\nbest with the opponent's \
+                 cube: {theirs}\n"
+            ),
+        });
+        let notes = format!(
+            "{} of {} legal plays, {}, cubeful, {}\n{}{}",
+            self.by_cube.plays.len(),
+            self.by_cube.legal,
+            level(self.by_cube.plies),
+            contest(&self.subject, self.met.as_deref()),
+            view.unit_note(self.met.is_some()),
+            table.note(),
+        );
+        format!(
+            "{}\n{}\n{}\n{}",
+            view.board(&self.subject.diagram(Some(self.dice))),
+            table.text,
+            wrapped(&best.unwrap_or_default(), view.width),
+            wrapped(&notes, view.width),
+        )
+    }
+
+    fn wire(&self, line: Option<u64>) -> wire::Moves {
+        let asked = self.subject.asked(self.met.as_deref(), line);
+        let by_cube = Some(self.by_cube.to_wire());
+        wire::Moves { by_cube, ..asked.moves(self.dice, true, &self.list) }
+    }
+}
+
+impl Tabulate for ByCubeReport {
+    const COLUMNS: Columns = &[
+        ("", "position,variant"),
+        ("state", STATE_FIELDS),
+        ("", "met,dice,plies,legal,owned_cube=by_cube.owned_cube"),
+        (
+            "by_cube.plays",
+            "play,result,centred_rank=centred.rank,centred_equity=centred.equity,\
+             centred_mwc=centred.mwc,centred_difference=centred.difference.equity,\
+             own_rank=own.rank,own_equity=own.equity,own_mwc=own.mwc,\
+             own_difference=own.difference.equity,opponent_rank=opponent.rank,\
+             opponent_equity=opponent.equity,opponent_mwc=opponent.mwc,\
+             opponent_difference=opponent.difference.equity",
+        ),
+    ];
 }

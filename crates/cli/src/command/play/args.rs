@@ -58,8 +58,8 @@ pub(crate) struct Args {
     /// Player O, at the top of the board [default: grandmaster]
     #[arg(long, value_name = "PLAYER")]
     pub(super) o: Option<String>,
-    /// Name of player X
-    #[arg(long, value_name = "NAME")]
+    /// Name of player X [default in a terminal: that of barpoint library me, or of the user of the system]
+    #[arg(long, visible_alias = "name", value_name = "NAME")]
     pub(super) name_x: Option<String>,
     /// Name of player O
     #[arg(long, value_name = "NAME")]

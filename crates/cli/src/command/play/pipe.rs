@@ -17,7 +17,7 @@ pub(super) fn play(
     commands: &[String],
 ) -> anyhow::Result<Status> {
     show(session, greeting)?;
-    let mut problem = advance(session, |session, reply| show(session, reply))?;
+    let mut problem = advance(session, Session::advance, |session, reply| show(session, reply))?;
     if let Some(error) = &problem {
         say(&format!("error: {error}\n"));
     }
@@ -69,7 +69,7 @@ fn carry_out(session: &mut Session, line: &str) -> anyhow::Result<(Option<LineEr
     if asks && reply.shows_board && !session.shows_boards() {
         print(&session.board())?;
     }
-    Ok((advance(session, |session, reply| show(session, reply))?, false))
+    Ok((advance(session, Session::advance, |session, reply| show(session, reply))?, false))
 }
 
 fn show(session: &Session, reply: &Reply) -> anyhow::Result<()> {

@@ -10,6 +10,7 @@ use rustyline::{Config, Editor};
 
 use super::advance::advance;
 use super::screen::Screen;
+use crate::progress::Waiting;
 use crate::records::say;
 use crate::status::Status;
 use crate::terminal::{Completer, View};
@@ -39,7 +40,10 @@ pub(super) fn play(session: &mut Session, greeting: &Reply, view: &View) -> anyh
             Err(ReadlineError::Eof) => break,
             Err(error) => return Err(error).context("cannot read the terminal"),
         };
-        match session.line(&line) {
+        let thinking = Waiting::begin(session.messages().say("thinking", &[]));
+        let done = session.line(&line);
+        drop(thinking);
+        match done {
             Ok(reply) if reply.quits => break,
             Ok(reply) => screen.show(session, &reply)?,
             Err(error) => screen.show(session, &refusal(view, &error))?,
@@ -56,7 +60,11 @@ pub(super) fn play(session: &mut Session, greeting: &Reply, view: &View) -> anyh
 }
 
 fn proceed(session: &mut Session, screen: &mut Screen, view: &View) -> anyhow::Result<()> {
-    let problem = advance(session, |session, reply| screen.show(session, reply))?;
+    let work = |session: &mut Session| {
+        let _thinking = Waiting::begin(session.messages().say("thinking", &[]));
+        session.advance()
+    };
+    let problem = advance(session, work, |session, reply| screen.show(session, reply))?;
     match problem {
         Some(error) => screen.show(session, &refusal(view, &error)),
         None => Ok(()),

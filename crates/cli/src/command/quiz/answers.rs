@@ -1,9 +1,10 @@
 //! Questions of an input with their answers.
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use barpoint::Engine;
 use barpoint::analysis::review::Review;
 use barpoint::wire::library::Hit;
+use barpoint_ids::FoundPosition;
 use barpoint_quiz::{Origin, Question, question};
 use barpoint_records::{Match, PositionRecord};
 
@@ -16,19 +17,22 @@ impl Answerer<'_> {
     /// Returns the questions of an input, `None` if the work was stopped.
     pub(super) fn questions(&self, source: &Source) -> anyhow::Result<Option<Vec<Question>>> {
         let mut questions = Vec::new();
+        ensure!(
+            self.settings.args.at_every_score.is_none() || source.has_positions(),
+            "--at-every-score is for lists of positions, but this is a file of decisions"
+        );
         match &source.content {
             Content::Documents(documents) => {
                 questions.extend(documents.iter().flat_map(|it| of_document(it, source)));
             }
             Content::Positions(list) => {
-                for (number, (line, found)) in (1..).zip(list) {
-                    let asked =
-                        positions::of_found(found).with_context(|| format!("line {line}"))?;
-                    let answered = self.of_position(&asked, number, source);
-                    let answered = answered.with_context(|| format!("line {line}"))?;
-                    let Some(answered) = answered else { return Ok(None) };
-                    questions.extend(answered);
-                }
+                let Some(answered) = self.of_list(list, "line", source)? else { return Ok(None) };
+                questions.extend(answered);
+            }
+            Content::Cards(known, list) => {
+                questions.extend(known.iter().cloned());
+                let Some(answered) = self.of_list(list, "card", source)? else { return Ok(None) };
+                questions.extend(answered);
             }
             Content::Matches(matches) => {
                 let is_only = matches.len() == 1;
@@ -39,6 +43,42 @@ impl Answerer<'_> {
                     questions.extend(answered);
                 }
             }
+        }
+        Ok(Some(questions))
+    }
+
+    /// Returns the questions about positions; `what` names the numbers of the list.
+    fn of_list(
+        &self,
+        list: &[(u64, FoundPosition)],
+        what: &str,
+        source: &Source,
+    ) -> anyhow::Result<Option<Vec<Question>>> {
+        let mut questions = Vec::new();
+        for (number, (place, found)) in (1..).zip(list) {
+            let asked = positions::of_found(found).with_context(|| format!("{what} {place}"))?;
+            let answered = self.at_scores(&asked, number, source);
+            let answered = answered.with_context(|| format!("{what} {place}"))?;
+            let Some(answered) = answered else { return Ok(None) };
+            questions.extend(answered);
+        }
+        Ok(Some(questions))
+    }
+
+    /// Returns the questions about a position at its score, or at every score if that is wanted.
+    fn at_scores(
+        &self,
+        asked: &PositionRecord,
+        number: usize,
+        source: &Source,
+    ) -> anyhow::Result<Option<Vec<Question>>> {
+        let Some(points) = self.settings.args.at_every_score else {
+            return self.of_position(asked, number, source);
+        };
+        let mut questions = Vec::new();
+        for asked in positions::at_every_score(asked, points) {
+            let Some(answered) = self.of_position(&asked, number, source)? else { return Ok(None) };
+            questions.extend(answered);
         }
         Ok(Some(questions))
     }
@@ -61,7 +101,7 @@ impl Answerer<'_> {
             return Ok(Some(self.of_analysed(&known, number, source, None)));
         }
         if let Ok(position) = PositionRecord::of_setup(record) {
-            return self.of_position(&position, number, source);
+            return self.at_scores(&position, number, source);
         }
         let Some((record, coverage)) = self.analysed(record)? else { return Ok(None) };
         Ok(Some(self.of_analysed(&record, number, source, Some(&coverage))))

@@ -26,10 +26,11 @@ Examples:
   barpoint quiz match.xg --event 'missed hit' --theme blitz -o hits.csv
   barpoint quiz match.mat --all --worse-than 0.02 -o hard.jsonl
   barpoint quiz - -o positions.apkg < positions.txt
+  barpoint quiz reference.txt --at-every-score 5 -o map.apkg
   barpoint library search --theme blitz --format json | barpoint quiz - -o blitzes.apkg
 
 A file is a match in any format that other commands read, the JSON of barpoint analyse or barpoint library \
-search, what this command has written, a deck of AnkiGammon, or a list of positions, one a line. An analysis in the file is used; \
+search, what this command has written, a deck of Anki or AnkiGammon, or a list of positions, one a line. An analysis in the file is used; \
 a match without one is analysed once. A position is asked with its roll, or else as a double and, if the \
 double is right, as a take; the engine answers at --level.
 
@@ -94,6 +95,10 @@ pub(in crate::command) struct QuestionArgs {
     /// events]
     #[arg(long, value_name = "EVENT", help_heading = "Choice")]
     pub(super) event: Vec<EventChoice>,
+    /// Ask each position of a list at every score of matches up to N points, 2 to 15, instead of at its own: a score
+    /// map as cards. The Crawford game is left out for the cube
+    #[arg(long, value_name = "N", value_parser = number::between(2_u32..=15), allow_negative_numbers = true, help_heading = "Choice")]
+    pub(super) at_every_score: Option<u32>,
     /// Number of questions, the worst errors first [default: all]
     #[arg(long, value_parser = number::ordinal, value_name = "N", help_heading = "Choice")]
     pub(super) number: Option<NonZeroUsize>,

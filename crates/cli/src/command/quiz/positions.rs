@@ -1,7 +1,8 @@
 //! Questions about positions that come from no match.
 
 use anyhow::{bail, ensure};
-use barpoint_core::{Decision, MatchState, Offer, Phase, StateSetup, Variant};
+use barpoint::analysis::Needs;
+use barpoint_core::{Contest, Decision, MatchState, Offer, Phase, StateSetup, Variant};
 use barpoint_ids::FoundPosition;
 use barpoint_quiz::{Question, QuestionKind, without_player};
 use barpoint_records::PositionRecord;
@@ -26,6 +27,25 @@ pub(super) fn of_found(found: &FoundPosition) -> anyhow::Result<PositionRecord> 
         on_roll: identifier.on_roll(),
         variant: identifier.variant().unwrap_or(Variant::Backgammon),
     })
+}
+
+/// Returns a position at every score of matches up to a number of points. The cube is that of the position, if it
+/// fits the score. Without a roll the scores are left out at which nobody gains by a double.
+pub(super) fn at_every_score(asked: &PositionRecord, points: u32) -> Vec<PositionRecord> {
+    let ends = match asked.state.dice() {
+        Some(_) => [&[Needs::PostCrawford, Needs::Crawford][..]; 2],
+        None => [&[][..], &[Needs::PostCrawford][..]],
+    };
+    let [mine, theirs] = ends.map(|ends| {
+        (2..=points).map(Needs::Points).chain(ends.iter().copied()).collect::<Vec<_>>()
+    });
+    let scores = mine.iter().flat_map(|mine| theirs.iter().map(move |theirs| (mine, theirs)));
+    let at = |(mine, theirs): (&Needs, &Needs)| {
+        let contest = Contest::Match(mine.against(*theirs, points)?);
+        let state = StateSetup { contest, ..asked.state.into() }.try_into().ok()?;
+        Some(PositionRecord { state, ..*asked })
+    };
+    scores.filter_map(at).collect()
 }
 
 fn with_decision(state: &MatchState, decision: Decision) -> anyhow::Result<MatchState> {

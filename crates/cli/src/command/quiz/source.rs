@@ -6,8 +6,8 @@ use anyhow::{Context, anyhow};
 use barpoint::wire::analysis::MatchAnalysis;
 use barpoint::wire::library::Found;
 use barpoint_ids::{BatchEntry, FoundPosition, Identifier, batch};
-use barpoint_quiz::{Question, is_pack, read_pack};
-use barpoint_records::{Match, Source as Bytes};
+use barpoint_quiz::{Question, ReadCard, is_pack, is_package, read_pack, read_package};
+use barpoint_records::{Match, PositionRecord, Source as Bytes};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -27,6 +27,8 @@ pub(super) enum Content {
     Matches(Vec<Match>),
     /// Positions with their lines.
     Positions(Vec<(u64, FoundPosition)>),
+    /// Cards of a package of Anki: questions with their answers, and positions of other cards with their numbers.
+    Cards(Vec<Question>, Vec<(u64, FoundPosition)>),
     /// Documents of `barpoint analyse`, of `barpoint library search` and of this command, and decks of
     /// AnkiGammon.
     Documents(Vec<Document>),
@@ -46,6 +48,10 @@ impl Source {
         let bytes = read_bytes(path).with_context(|| format!("cannot read {}", name()))?;
         let file = path.file_name().filter(|_| !is_dash(path));
         let file = file.map(|file| file.to_string_lossy().into_owned());
+        if settings.args.from.is_none() && is_package(&bytes) {
+            let content = cards(&bytes, &name()).with_context(name)?;
+            return Ok(Self { file, content });
+        }
         if settings.args.from.is_none()
             && let Some(content) = text_content(&bytes).with_context(name)?
         {
@@ -55,6 +61,39 @@ impl Source {
         say(&oddities(path, &reading));
         Ok(Self { file, content: Content::Matches(reading.matches) })
     }
+}
+
+impl Source {
+    /// Returns true if the input has positions alone, and no decisions.
+    pub(super) fn has_positions(&self) -> bool {
+        match &self.content {
+            Content::Positions(_) => true,
+            Content::Documents(_) | Content::Cards(..) => false,
+            Content::Matches(matches) => {
+                matches.iter().all(|record| PositionRecord::of_setup(record).is_ok())
+            }
+        }
+    }
+}
+
+/// Returns the cards of a package of Anki. Says how many have no position.
+fn cards(bytes: &[u8], name: &str) -> anyhow::Result<Content> {
+    let (mut questions, mut positions, mut others) = (Vec::new(), Vec::new(), 0);
+    for (number, card) in (1..).zip(read_package(bytes)?) {
+        match card {
+            ReadCard::Question(question) => questions.push(*question),
+            ReadCard::Text(text) => match Identifier::find(&text) {
+                Ok(found) => positions.push((number, found)),
+                Err(_) => others += 1,
+            },
+        }
+    }
+    if others > 0 {
+        let cards =
+            if others == 1 { "1 card has".to_owned() } else { format!("{others} cards have") };
+        say(&format!("note: {name}: {cards} no position\n"));
+    }
+    Ok(Content::Cards(questions, positions))
 }
 
 /// Returns documents or a list of positions, `None` if the bytes are something else.

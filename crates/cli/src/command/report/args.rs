@@ -25,13 +25,13 @@ Examples:
   barpoint report match.sgf --to forum --game 2 --move 17
   barpoint report season/ -o reports/
   barpoint report match.sgf --format json
-  barpoint library search --theme blitz --format json | barpoint report - -o blitzes.html
+  barpoint library search --theme blitz --format json | barpoint report - -o blitzes.pdf
 
 The report uses the analysis that the file contains: that of Barpoint, or else the first; --by chooses \
 another. A match without analysis is analysed first, which takes seconds to minutes; barpoint analyse -o \
 keeps the analysis for later.
 
-The JSON document of barpoint library search gives a page with the boards of its hits.
+The JSON document of barpoint library search gives a report of its hits, in any form.
 
 The page is one file and needs no network. With several files or a folder, each match gets a report in the \
 folder of -o, and index.html lists them.")]

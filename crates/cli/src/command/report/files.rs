@@ -26,7 +26,7 @@ pub(super) fn files(
 ) -> anyhow::Result<Vec<OutputFile>> {
     let options = settings.options(report)?;
     if settings.form.name != "html" {
-        note_unknown_letters(report, settings.form);
+        note_unknown_letters(settings.form, || letters_without_font(report));
         let bytes = (settings.form.write)(report, &options);
         return Ok(vec![OutputFile { path: path.to_owned(), bytes }]);
     }
@@ -47,8 +47,8 @@ pub(super) fn files(
 }
 
 /// Notes the letters of names and remarks that a form cannot show.
-fn note_unknown_letters(report: &Report, form: &Form) {
-    let letters = if form.has_all_letters { String::new() } else { letters_without_font(report) };
+pub(super) fn note_unknown_letters(form: &Form, letters: impl Fn() -> String) {
+    let letters = if form.has_all_letters { String::new() } else { letters() };
     if !letters.is_empty() && !is_quiet() {
         let name = form.name;
         say(&format!(

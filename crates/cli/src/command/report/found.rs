@@ -5,11 +5,11 @@ use std::path::Path;
 use anyhow::ensure;
 use barpoint::wire::VERSION;
 use barpoint::wire::library::Found;
-use barpoint_report::html;
+use barpoint_report::{html, letters_of_found_without_font};
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::files::{OutputFile, sheet};
+use super::files::{OutputFile, note_unknown_letters, sheet};
 use super::settings::Settings;
 
 /// Reads what `barpoint library search --format json` has written, `None` if the bytes are something
@@ -27,18 +27,18 @@ pub(super) fn document(bytes: &[u8]) -> anyhow::Result<Option<Found>> {
     Ok(Some(Found::deserialize(value)?))
 }
 
-/// Returns the files of the page, or the document itself.
+/// Returns the file of the report, and its style sheet if it is a page with one.
 pub(super) fn files(
     found: &Found,
     settings: &Settings,
     path: &Path,
 ) -> anyhow::Result<Vec<OutputFile>> {
-    ensure!(
-        settings.form.name == "html",
-        "hits of a search can be a page only, but the report is {}: expected -o with .html",
-        settings.form.name
-    );
-    let page = html::found(found, settings.contents(), &settings.style(path));
-    let page = OutputFile { path: path.to_owned(), bytes: page.into_bytes() };
-    Ok([page].into_iter().chain(sheet(settings, path)?).collect())
+    let (form, contents) = (settings.form, settings.contents());
+    if form.name == "html" {
+        let page = html::found(found, contents, &settings.style(path));
+        let page = OutputFile { path: path.to_owned(), bytes: page.into_bytes() };
+        return Ok([page].into_iter().chain(sheet(settings, path)?).collect());
+    }
+    note_unknown_letters(form, || letters_of_found_without_font(found));
+    Ok(vec![OutputFile { path: path.to_owned(), bytes: (form.write_found)(found, contents) }])
 }

@@ -2,9 +2,9 @@
 
 use barpoint::analysis::{CubeCell, Needs, PlayCell, ScoreMap, ScoreMapOptions};
 use barpoint::wire::{self, ToWire};
-use barpoint_core::Dice;
+use barpoint_core::{Contest, Dice};
 use barpoint_ids::PositionId;
-use barpoint_render::{CubeLabel, Grid, PlayLabel, cube_grid, play_grid};
+use barpoint_render::{CubeLabel, Grid, PlayLabel, cube_grid, mark_score, play_grid};
 
 use crate::columns::{number, value, worth};
 use crate::output::{Columns, Render, Tabulate, one_line, plain, word};
@@ -41,6 +41,35 @@ impl ScoreMapReport {
         self.grid().svg()
     }
 
+    /// Marks the score of the position, or says why it has no place. A position without a score is not marked.
+    fn mark(&self, grid: &mut Grid) {
+        let Some(state) = &self.subject.state else { return };
+        let axis = match &self.map {
+            DecisionMap::Cube(map, _) => &map.axis,
+            DecisionMap::Plays(_, map, _) => &map.axis,
+        };
+        let score = match state.contest() {
+            Contest::Money(_) => None,
+            Contest::Match(score) => {
+                let away = score.away();
+                let needs = |points: u32, other: u32| match points {
+                    1 if score.is_crawford() && other > 1 => Needs::Crawford,
+                    1 => Needs::PostCrawford,
+                    points => Needs::Points(points),
+                };
+                let [mine, theirs] = [away.on_roll, away.opponent];
+                Some([needs(mine, theirs), needs(theirs, mine)])
+            }
+        };
+        if let (false, Some(needs)) = (mark_score(grid, axis, score), score) {
+            let [mine, theirs] = needs.map(Needs::points);
+            grid.notes.push(format!(
+                "the score of the position, {mine}-away {theirs}-away, is not on the map: --points {} shows it",
+                mine.max(theirs)
+            ));
+        }
+    }
+
     fn grid(&self) -> Grid {
         let id = PositionId(self.subject.position);
         let mut grid = match &self.map {
@@ -52,6 +81,7 @@ impl ScoreMapReport {
             }
         };
         let ScoreMapOptions { cube, search, .. } = self.options();
+        self.mark(&mut grid);
         let level = map_level(search.plies);
         grid.notes.push(format!("{level}, {}, {}", self.met, cube_place(*cube)));
         grid

@@ -19,10 +19,15 @@ Examples:
   barpoint tempmap start
   barpoint tempmap start --dice 43 --top 4 --force '13/10 13/9'
   barpoint tempmap 4HPMwQCMz+AIIQ --plies 1 --replies --format svg -o map.svg
+  barpoint tempmap 4HPMwQCMz+AIIQ --market
 
 Rows are the best plays of the player on roll: one for each roll, or several plays of one roll. Columns \
 are the rolls of the opponent, who does not double. Plays and replies are searched at the depth of \
---plies, so the map looks two plies further. Shades compare a cell with the mean of all rows.")]
+--plies, so the map looks two plies further. Shades compare a cell with the mean of all rows.
+
+With --market the cells are the proper cube actions of the player on roll after the exchange, if nobody \
+doubles before. An exchange loses the market if the opponent then has a pass, or if the player has won. The \
+recube vig is what the opponent's right to turn the cube after a take costs the player who doubles.")]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(super) position: PositionArgs,
@@ -46,6 +51,9 @@ pub(crate) struct Args {
     /// them
     #[arg(long)]
     pub(super) replies: bool,
+    /// Show the market: the proper cube action after every exchange, the market losers and the recube vig
+    #[arg(long, conflicts_with_all = ["label", "replies"])]
+    pub(super) market: bool,
     #[command(flatten)]
     pub(super) contest: MatchArgs,
     #[command(flatten)]

@@ -1,10 +1,10 @@
 //! Temperature maps.
 
-use barpoint::analysis::TemperatureMap;
+use barpoint::analysis::{MarketMap, TemperatureMap};
 use barpoint::wire;
 use barpoint_core::Dice;
 use barpoint_ids::PositionId;
-use barpoint_render::{Grid, TemperatureLabel, temperature_grid};
+use barpoint_render::{Grid, TemperatureLabel, market_grid, temperature_grid};
 
 use crate::output::{Columns, Render, STATE_FIELDS, Tabulate};
 use crate::position::Subject;
@@ -20,6 +20,8 @@ pub(super) struct TemperatureReport {
     /// Roll whose plays are compared.
     pub(super) dice: Option<Dice>,
     pub(super) map: TemperatureMap,
+    /// Market, if it is shown.
+    pub(super) market: Option<MarketMap>,
     pub(super) label: TemperatureLabel,
     /// True if drawings show the opponent's replies.
     pub(super) replies: bool,
@@ -33,11 +35,15 @@ impl TemperatureReport {
 
     fn grid(&self) -> Grid {
         let id = PositionId(self.subject.position);
+        let kind = if self.market.is_some() { "Market" } else { "Temperature map" };
         let title = match self.dice {
-            Some(dice) => format!("Temperature map of {dice} from {id}"),
-            None => format!("Temperature map of {id}"),
+            Some(dice) => format!("{kind} of {dice} from {id}"),
+            None => format!("{kind} of {id}"),
         };
-        let mut grid = temperature_grid(&title, &self.map, self.label, self.replies);
+        let mut grid = match &self.market {
+            Some(market) => market_grid(&title, &self.map, market),
+            None => temperature_grid(&title, &self.map, self.label, self.replies),
+        };
         let met = self.met.as_ref().map_or_else(|| "money".to_owned(), Clone::clone);
         let kind = if self.map.options.cubeful { "cubeful" } else { "cubeless" };
         let cube = cube_place(self.map.context.cube());
@@ -55,7 +61,7 @@ impl Render for TemperatureReport {
 
     fn wire(&self, line: Option<u64>) -> wire::TemperatureMap {
         let asked = self.subject.asked(self.met.as_deref(), line);
-        asked.temperature_map(self.dice, &self.map)
+        asked.temperature_map(self.dice, &self.map, self.market.as_ref())
     }
 }
 
@@ -67,8 +73,13 @@ impl Tabulate for TemperatureReport {
         (
             "rows",
             "dice,weight,play,result,mean_equity=mean.equity,mean_mwc=mean.mwc,\
-             opponent_action=/opponent_action,value_equity=value.equity,value_mwc=value.mwc",
+             opponent_action=/opponent_action,value_equity=value.equity,value_mwc=value.mwc,\
+             market_lost=market.lost,market_too_good=market.too_good,\
+             recube_action=/market.recube_action",
         ),
-        ("cells", "reply_dice=dice,reply_weight=weight,reply,reply_result=result,equity,mwc"),
+        (
+            "cells",
+            "reply_dice=dice,reply_weight=weight,reply,reply_result=result,equity,mwc,action=/action",
+        ),
     ];
 }

@@ -22,10 +22,16 @@ export const link = (text: string, work: () => void, props: Record<string, strin
   h("button", { type: "button", class: "play", onclick: work, ...props }, text);
 
 export function matchTable({ matches }: Matches, open: (id: number) => void): HTMLElement {
-  return table("Matches", ["Players", "Date", "Length", "Score", "PR"], matches.map((match) => h("tr", {},
+  return table("Matches", ["Players", "Date", "Length", "Score", "PR", "Without luck"], matches.map((match) => h("tr", {},
     h("th", { scope: "row" }, link(match.names.map((name) => name || "?").join(" – "), () => open(match.id), { "data-match": match.id })),
     h("td", { class: "date" }, match.date ?? ""), number(match.length ?? "money"), number(match.score.join("–")),
-    number(match.ratings.map((one) => rate(one, 1)).join(" / ")))));
+    number(match.ratings.map((one) => rate(one, 1)).join(" / ")), number(withoutLuck(match)))));
+}
+
+/** Result of the first player without luck: points for money, or percent of winning chances. */
+function withoutLuck({ luck_adjusted_result: result, length }: Matches["matches"][number]): string {
+  if (result === null || result === undefined) return "–";
+  return length === null ? signed(result, 2) : `${signed(100 * result, 1)} %`;
 }
 
 export function playerTable({ players }: PlayerSummaries, choose: (name: string) => void): HTMLElement {

@@ -5,7 +5,9 @@ use std::ops::RangeInclusive;
 
 use anyhow::{Context, anyhow};
 use barpoint::ask::Part;
-use barpoint::library::{ActionKind, AnyEvent, Pattern, Query, ScoreFilter, Sort, typed};
+use barpoint::library::{
+    ActionKind, AnyEvent, GamePhase, MatchFilter, Pattern, Query, ScoreFilter, Sort, typed,
+};
 use barpoint_analysis::{Theme, Verdict};
 use barpoint_core::{Class, Dice, Side};
 use barpoint_records::Mark;
@@ -23,6 +25,9 @@ Examples:
   barpoint library search --theme 'back game/own' --kind take --boards
   barpoint library search --event 'direct shot:wrong' --score 2-? --limit 50
   barpoint library search --pattern '6:2+ 5:2+ 4:2+ 20:2' --pips ..110
+  barpoint library search --pattern 'prime:5+ obar:1+' --except-pattern 'bar:1+' --both-sides
+  barpoint library search --match 7 --game 2 --move 17 --add-tag 'Primes to learn'
+  barpoint library search --tag 'Primes to learn' --boards
   barpoint library search --like 4HPwATDgc/ABMA --distance 6 --both-sides --format json
   barpoint library search --player Anna --error 0.2.. --format json | barpoint report - -o errors.html
   barpoint library search --player Anna --error 0.2.. --format json | barpoint quiz - -o errors.apkg
@@ -33,7 +38,8 @@ play that follows has the same board.
 
 A PATTERN is a list of POINTS:COUNT, such as '6:2+ 18:-1 bar:0'. A count is 3, 2+, <3, 1..3, 0 for an \
 empty point or ? for anything, with - before it for chequers of the opponent. The places bar, off, obar and \
-ooff are the bar and the chequers borne off. The 26 counts of a whole board, or the board of an XGID with ? \
+ooff are the bar and the chequers borne off. prime:5+ is a prime of five points or more anywhere, and \
+prime:-5+ one of the opponent. The 26 counts of a whole board, or the board of an XGID with ? \
 for anything, are patterns too.
 
 The distance of two boards is the number of pips by which chequers have to be moved, forward or back, to \
@@ -75,12 +81,27 @@ pub(in crate::command::library) struct Args {
     /// Points that the player on roll and the opponent need, such as 2-4 or 1-?, or money
     #[arg(long, value_name = "OWN-OTHER", value_parser = typed::score)]
     score: Option<ScoreFilter>,
-    /// Roll, such as 31
+    /// Roll, such as 31. May be repeated
     #[arg(long)]
-    dice: Option<Dice>,
-    /// Pattern of the board
+    dice: Vec<Dice>,
+    /// Roll that an action must not have. May be repeated
+    #[arg(long, value_name = "DICE")]
+    except_dice: Vec<Dice>,
+    /// Phase of the game: opening (the first six actions), middle, race or bearoff. May be repeated
+    #[arg(long, value_name = "PHASE", value_parser = typed::phase)]
+    phase: Vec<GamePhase>,
+    /// Text in the remark about the action
+    #[arg(long, value_name = "TEXT")]
+    comment: Option<String>,
+    /// Tag of the action, as --add-tag gives it. May be repeated
+    #[arg(long, value_name = "TAG")]
+    tag: Vec<String>,
+    /// Pattern of the board. May be repeated
     #[arg(long, value_name = "PATTERN", allow_hyphen_values = true)]
-    pattern: Option<Pattern>,
+    pattern: Vec<Pattern>,
+    /// Pattern that the board must not have. May be repeated
+    #[arg(long, value_name = "PATTERN", allow_hyphen_values = true)]
+    except_pattern: Vec<Pattern>,
     /// Boards like this one: an ID, the name of a start, or a file
     #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
     like: Option<String>,
@@ -92,6 +113,21 @@ pub(in crate::command::library) struct Args {
     both_sides: bool,
     #[command(flatten)]
     filter: FilterArgs,
+    /// Number of the match in the library. May be repeated
+    #[arg(long = "match", value_name = "ID", help_heading = "Matches")]
+    ids: Vec<i64>,
+    /// Number of the game in its match, from 1 on
+    #[arg(long, value_name = "N", value_parser = crate::number::positive, help_heading = "Matches")]
+    game: Option<NonZeroU32>,
+    /// Number of the action in its game, from 1 on
+    #[arg(long = "move", value_name = "M", value_parser = crate::number::positive, help_heading = "Matches")]
+    action: Option<NonZeroU32>,
+    /// Give this tag to all actions that are found
+    #[arg(long, value_name = "TAG")]
+    pub(super) add_tag: Option<String>,
+    /// Take this tag from all actions that are found
+    #[arg(long, value_name = "TAG", conflicts_with = "add_tag")]
+    pub(super) remove_tag: Option<String>,
     /// Order of the hits [default: error; distance with --like]
     #[arg(long, value_parser = choice(SORTS))]
     sort: Option<Sort>,
@@ -119,7 +155,10 @@ impl Args {
         let like = like.transpose()?;
         let usual = if like.is_some() { Sort::Distance } else { Sort::Error };
         Ok(Query {
-            matches: self.filter.clone().with_player(self.player.clone()),
+            matches: MatchFilter {
+                ids: self.ids.clone(),
+                ..self.filter.clone().with_player(self.player.clone())
+            },
             player: self.player.clone(),
             themes: self.theme.clone(),
             events: self.event.clone(),
@@ -131,8 +170,14 @@ impl Args {
             opponent_pips: self.opponent_pips.clone(),
             lead: self.lead.clone(),
             score: self.score,
-            dice: self.dice,
-            pattern: self.pattern.clone(),
+            dice: self.dice.clone(),
+            except_dice: self.except_dice.clone(),
+            phases: self.phase.clone(),
+            place: [self.game, self.action].map(|number| number.map(NonZeroU32::get)),
+            comment: self.comment.clone(),
+            tags: self.tag.clone(),
+            patterns: self.pattern.clone(),
+            except_patterns: self.except_pattern.clone(),
             like,
             both_sides: self.both_sides,
             sort: self.sort.unwrap_or(usual),

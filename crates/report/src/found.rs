@@ -1,0 +1,119 @@
+//! Hits of a search in a library as reports, each of a single action.
+
+use barpoint_wire::library::{Found, Hit};
+use barpoint_wire::matches::{Person, Rules};
+use barpoint_wire::report::{Game, Moment, Report};
+use barpoint_wire::statistics::MatchStatistics;
+use barpoint_wire::{Action, Game as ScoreLine};
+
+/// Returns the reports of all hits, in their order.
+pub(crate) fn reports(found: &Found) -> Vec<Report> {
+    (1..).zip(&found.hits).map(|(number, hit)| report(number, hit)).collect()
+}
+
+/// Returns the number of positions in words.
+pub(crate) fn title(found: &Found) -> String {
+    let (listed, total) = (found.hits.len(), found.total as usize);
+    let positions = if listed == 1 { "position" } else { "positions" };
+    if listed == total {
+        format!("{listed} {positions} of the library")
+    } else {
+        format!("{listed} of {total} positions of the library")
+    }
+}
+
+/// Returns the place of a hit, to be added to the names of the players.
+pub(crate) fn place(hit: &Hit) -> String {
+    let length = match hit.length {
+        Some(length) => format!(", {length}-point match"),
+        None => ", money".to_owned(),
+    };
+    let event =
+        [&hit.event, hit.date.as_ref().unwrap_or(&String::new())].map(|part| match &part[..] {
+            "" => String::new(),
+            part => format!(", {part}"),
+        });
+    format!("{length}{}: match {}, game {}", event.concat(), hit.id, hit.action.game)
+}
+
+/// Returns a report that holds only the action of a hit. Its game has the number of the hit, so that
+/// ids are unique.
+fn report(number: u32, hit: &Hit) -> Report {
+    let mut action = hit.action.clone();
+    action.game = number;
+    let moment = Moment {
+        action: Action {
+            number: action.action,
+            player: Some(action.player.into()),
+            text: action.made.clone(),
+            position: action.position.clone(),
+            match_id: None,
+            on_roll: hit.on_roll,
+            dice: action.dice.clone(),
+            problem: None,
+            comment: None,
+        },
+        xgid: action.xgid.clone(),
+        decisions: vec![action],
+        resignation: None,
+        value: None,
+    };
+    let game = ScoreLine {
+        game: number,
+        score: [0; 2],
+        crawford: false,
+        moves: 1,
+        winner: None,
+        points: None,
+        ending: None,
+    };
+    Report {
+        version: barpoint_wire::VERSION,
+        file: None,
+        number: 1,
+        by: hit.by.clone(),
+        length: hit.length,
+        rules: Rules {
+            variant: hit.variant.name().to_owned(),
+            crawford: true,
+            jacoby: false,
+            beavers: false,
+            automatic_doubles: 0,
+            cube_limit: None,
+        },
+        players: hit.names.clone().map(|name| Person { name, rating: None }),
+        event: hit.event.clone(),
+        round: String::new(),
+        place: String::new(),
+        date: hit.date.clone(),
+        annotator: String::new(),
+        comment: String::new(),
+        score: [0; 2],
+        winner: None,
+        coverage: None,
+        statistics: statistics(hit),
+        games: vec![Game {
+            game,
+            comment: String::new(),
+            value_before: None,
+            value_after: None,
+            statistics: statistics(hit),
+            moments: vec![moment],
+        }],
+    }
+}
+
+fn statistics(hit: &Hit) -> MatchStatistics {
+    MatchStatistics {
+        version: barpoint_wire::VERSION,
+        file: None,
+        number: None,
+        matches: 1,
+        game: None,
+        money: hit.length.is_none(),
+        length: hit.length,
+        by: hit.by.clone(),
+        names: hit.names.to_vec(),
+        players: Vec::new(),
+    }
+}
