@@ -1,5 +1,6 @@
 // Drawings of the parts of the board.
 
+import { t } from "../language.js";
 import { BOARD, Geometry, POINT, RADIUS, STACK, STRIP, type Dot, type Place } from "./geometry.js";
 import { label, polygon, svg } from "./svg.js";
 import type { Colour } from "./words.js";
@@ -112,5 +113,5 @@ export function button(dot: Dot, sign: "done" | "undo", radius: number): SVGGEle
 export function rollSign([x, y]: Dot): SVGGElement {
   return svg("g", { class: "sign" },
     svg("rect", { x: x - 48, y: y - 21, width: 96, height: 42, rx: 21, class: "f-best s-halo", "stroke-width": 2 }),
-    label("Roll", x, y, 22, "halo", true));
+    label(t("roll"), x, y, 22, "halo", true));
 }
