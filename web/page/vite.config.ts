@@ -8,6 +8,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 import { defineConfig, type Plugin } from "vite";
 
+import { messagesPlugin } from "./messages.mjs";
+
 /** Folder of the package `barpoint`, the engine as a WebAssembly module. */
 const engine = process.env.BARPOINT_ENGINE ?? fileURLToPath(new URL("../engine", import.meta.url));
 const hasModule = existsSync(`${engine}/dist/sizes.json`);
@@ -62,7 +64,7 @@ async function pack(path: string): Promise<void> {
 }
 
 /** Names of the files of a page whose server has the engine: the command holds them, and tells versions apart itself. */
-const plainNames = { entryFileNames: "assets/page.js", assetFileNames: "assets/page[extname]" };
+const plainNames = { entryFileNames: "assets/page.js", chunkFileNames: "assets/[name].js", assetFileNames: "assets/page[extname]" };
 
 export default defineConfig({
   base: "./",
@@ -74,5 +76,5 @@ export default defineConfig({
   resolve: { alias: { barpoint: `${engine}/browser.js` } },
   worker: { format: "es" },
   // Without its own engine the page is no use without its server.
-  plugins: [hasModule ? offline() : null, packed()],
+  plugins: [messagesPlugin(), hasModule ? offline() : null, packed()],
 });

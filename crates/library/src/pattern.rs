@@ -335,7 +335,9 @@ mod tests {
         // Points 4 to 8, 12 and 24 of the player on roll, and points 3 to 5 of the opponent.
         let side = |points: &[usize], chequers: u8| {
             let mut counts = [0; 25];
-            points.iter().for_each(|point| counts[point - 1] = chequers);
+            for point in points {
+                counts[point - 1] = chequers;
+            }
             Chequers::new(counts)
         };
         let own = side(&[4, 5, 6, 7, 8, 12, 24], 2);

@@ -91,13 +91,11 @@ impl Library {
 
     /// Returns the number of the tag with this name; capital and small letters are the same.
     pub(crate) fn known_tag(&self, name: &str) -> Result<i64, LibraryError> {
-        match self.done(tag_number(&self.connection, name).optional())? {
-            Some(number) => Ok(number),
-            None => {
-                let known = self.tags()?.into_iter().map(|tag| tag.name).collect();
-                Err(LibraryError::NoTag { name: name.to_owned(), known })
-            }
+        if let Some(number) = self.done(tag_number(&self.connection, name).optional())? {
+            return Ok(number);
         }
+        let known = self.tags()?.into_iter().map(|tag| tag.name).collect();
+        Err(LibraryError::NoTag { name: name.to_owned(), known })
     }
 
     /// Returns the tags of an action.

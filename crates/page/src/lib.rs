@@ -18,6 +18,11 @@ pub struct PageFile {
 pub static FILES: &[PageFile] = &[
     PageFile { path: "index.html", packed: include_bytes!("../built/index.html.gz") },
     PageFile { path: "assets/page.js", packed: include_bytes!("../built/assets/page.js.gz") },
+    PageFile { path: "assets/de.js", packed: include_bytes!("../built/assets/de.js.gz") },
+    PageFile { path: "assets/es.js", packed: include_bytes!("../built/assets/es.js.gz") },
+    PageFile { path: "assets/fr.js", packed: include_bytes!("../built/assets/fr.js.gz") },
+    PageFile { path: "assets/it.js", packed: include_bytes!("../built/assets/it.js.gz") },
+    PageFile { path: "assets/ja.js", packed: include_bytes!("../built/assets/ja.js.gz") },
     PageFile { path: "assets/page.css", packed: include_bytes!("../built/assets/page.css.gz") },
     PageFile { path: "icon.svg", packed: include_bytes!("../built/icon.svg.gz") },
     PageFile {

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 
-import { ask, board, data, open, root, run, serve, spot, start } from "./support.mjs";
+import { accessible, ask, board, data, open, root, run, serve, spot, start } from "./support.mjs";
 
 let browser;
 let server;
@@ -99,7 +99,7 @@ test("a cube decision is retried", async () => {
   const wrong = { double: "Double", no_double: "No double", take: "Take", pass: "Pass" }[all[index].kind];
   const line = page.locator(".decisions li").nth(index);
   assert.match(await line.textContent(), /(Double|Take)\?$/, "neither the answer nor its loss is shown");
-  await page.locator(`[data-answer="${wrong}"]`).click();
+  await page.locator(`[data-answer="${wrong.toLowerCase().replace(" ", "-")}"]`).click();
   await page.locator("#verdict", { hasText: `${wrong} loses ${all[index].error.normalised.toFixed(3)}` }).waitFor();
   assert.deepEqual(trouble, []);
   await close();
@@ -252,6 +252,89 @@ test("a link carries a match", async () => {
   assert.ok(ask({ action: "analyse", record, reuse: true }).actions.length > 10);
   assert.deepEqual([...trouble, ...other.trouble], []);
   await other.close();
+});
+
+test("the server keeps a match for a short link", async () => {
+  const { page, trouble, close } = await open(browser, server.address);
+  await drop(page, NAME);
+  await page.locator("#share").click();
+  await page.locator('[data-choice="short"]').click();
+  await page.getByRole("alert").filter({ hasText: "The link is short" }).waitFor();
+  const fragment = new URL(page.url()).hash;
+  assert.match(fragment, /^#j=[\w-]{8,60}$/);
+  const decisions = await page.locator(".decisions li").allTextContents();
+  await close();
+  const other = await open(browser, server.address, { fragment });
+  await other.page.locator(".viewer .message", { hasText: "decisions" }).waitFor();
+  assert.deepEqual(await other.page.locator(".decisions li").allTextContents(), decisions);
+  assert.deepEqual([...trouble, ...other.trouble], []);
+  await other.close();
+  const lost = await open(browser, server.address, { fragment: "#j=nothing" });
+  await lost.page.getByRole("alert").filter({ hasText: "The server does not have the match of this link any more." }).waitFor();
+  await lost.close();
+});
+
+test("a mark and what was tried on the board are saved with the notes", async () => {
+  const { page, trouble, close } = await open(browser, server.address);
+  await drop(page, NAME);
+  const first = errors().find((one) => one.kind === "play");
+  while (!(await page.locator(".detail h2").textContent()).startsWith(`Game ${first.game}, move ${first.action}:`)) await page.keyboard.press("n");
+  await page.locator("#note").fill("Slot or not?");
+  await page.locator("#mark").selectOption("?!");
+  await page.locator(".decisions .mark", { hasText: "?!" }).first().waitFor();
+  await page.locator("#try-plays").click();
+  await page.waitForFunction(() => document.querySelector("barpoint-board").legal.length > 0);
+  const play = () => page.evaluate(() => {
+    const board = document.querySelector("barpoint-board");
+    const one = board.legal[0];
+    board.dispatchEvent(new CustomEvent("play", { detail: { play: one.play, result: one.result, position: board.shown } }));
+    return one.play;
+  });
+  const tried = await play();
+  await page.locator("#branch-dice").selectOption("41");
+  await page.waitForFunction(() => document.querySelector("barpoint-board").legal.length > 0);
+  const reply = await play();
+  await page.locator(".branches li").nth(1).waitFor();
+  await accessible(page, "a branch");
+  const deep = (await board(page)).position;
+  await page.locator("#branch-name").fill("Slot");
+  await page.locator("#branch-name").press("Tab");
+  // A play in the midst of a branch begins another one.
+  await page.locator('[data-move="0"]').click();
+  await page.locator("#branch-dice").selectOption("65");
+  await page.waitForFunction(() => document.querySelector("barpoint-board").legal.length > 0);
+  const other = await play();
+  await page.locator(".branches li").nth(1).filter({ hasText: other }).waitFor();
+  await page.locator("#branch-end").click();
+  await page.locator("[data-branch]").nth(1).waitFor();
+  assert.deepEqual(await page.locator("[data-branch]").allTextContents(), ["Slot", "Branch 2"]);
+  for (const format of ["json", "sgf"]) {
+    await page.locator("#save").click();
+    const [download] = await Promise.all([page.waitForEvent("download"), page.locator(`[data-choice="${format}"]`).click()]);
+    const text = readFileSync(await download.path(), "utf8");
+    const { matches } = JSON.parse(ask({ action: "convert", record: text, to: "json" }).text);
+    const comments = matches[0].games.flatMap((game) => game.actions.map((action) => action.comment ?? action.notes?.comment)).filter(Boolean);
+    assert.ok(comments.includes(`Slot or not?\nMark: ?!\nBranch "Slot": ${first.dice}: ${tried}, 41: ${reply}\nBranch "Branch 2": ${first.dice}: ${tried}, 65: ${other}`), `${format}: ${comments.join(" | ")}`);
+    if (format === "sgf") continue;
+    // The file that was saved has all of it again.
+    const again = await open(browser, server.address);
+    await again.page.evaluate(({ content }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], "match.json"));
+      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+    }, { content: text });
+    await again.page.locator(".viewer .message", { hasText: "decisions" }).waitFor();
+    await again.page.locator("#list").selectOption("marked");
+    assert.deepEqual(await again.page.locator(".decisions li .mark").allTextContents(), [" ?!"]);
+    await again.page.locator(".decisions li button", { has: again.page.locator(".mark") }).click();
+    await again.page.locator('[data-branch="0"]').click();
+    await again.page.locator('.branches [data-move="1"][aria-pressed="true"]').waitFor();
+    assert.deepEqual((await board(again.page)).position, deep);
+    assert.deepEqual(again.trouble, []);
+    await again.close();
+  }
+  assert.deepEqual(trouble, []);
+  await close();
 });
 
 test("the player's library is listed, searched and opened", async () => {

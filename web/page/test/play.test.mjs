@@ -220,7 +220,7 @@ test("a resignation ends the match, which is saved and analysed", async () => {
     assert.ok(readFileSync(await download.path(), "utf8").toLowerCase().includes(start.toLowerCase()), format);
   }
   await page.locator("#analyse-match").click();
-  await page.locator(".viewer .message", { hasText: "decisions" }).waitFor();
+  await page.locator(".viewer .message", { hasText: "decision" }).waitFor();
   assert.deepEqual(trouble, []);
   await close();
 });
@@ -354,8 +354,10 @@ test("a clock runs in the turns of the player, after a delay, and goes on after 
   await page.clock.install();
   await page.getByRole("tab", { name: "Play" }).click();
   await page.locator("#clock").selectOption("60");
+  await page.locator("#clockToo").check();
   await begin(page, { level: "beginner", length: "2" });
   await due(page);
+  assert.match(await page.locator(".their-clock").innerText(), /^Barpoint 2:00 and \d+ s of this turn$/);
   const time = async () => page.locator(".clock strong").innerText();
   assert.match(await time(), /^(2:00|1:5\d)$/);
   await page.clock.fastForward(42_000);
@@ -367,6 +369,7 @@ test("a clock runs in the turns of the player, after a delay, and goes on after 
   await page.locator("#resume").click();
   await due(page);
   assert.match(await time(), /^1:[23]\d$/);
+  assert.match(await page.locator(".their-clock").innerText(), /^Barpoint 2:00/);
   await page.clock.fastForward(200_000);
   await page.locator(".message", { hasText: "Your time is up." }).waitFor();
   assert.deepEqual(trouble, []);

@@ -402,6 +402,6 @@ fn the_last_chequers_with_contact_are_exact_in_a_search() {
     assert!((searched.outcome.win - 0.910_72).abs() < 2e-5, "{searched:?}");
     assert_eq!(searched.outcome, deeper.outcome);
     assert_ne!(fixed.outcome, searched.outcome);
-    let no_double = engine(1).cube(&situation).unwrap().no_double;
+    let no_double = engine(1).cube_decision(&situation).unwrap().no_double;
     assert!((no_double.equity.0 - 0.8183).abs() < 1e-4, "{no_double:?}");
 }

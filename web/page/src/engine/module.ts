@@ -1,5 +1,6 @@
 // Engine inside the page: the WebAssembly module of the package `barpoint`.
 
+import { t } from "../language.js";
 import type { AskOptions, Engine, Reply, Request } from "./engine.js";
 import type { Nets } from "./nets.js";
 
@@ -7,8 +8,7 @@ export class ModuleEngine implements Engine {
   readonly name: string;
 
   private constructor(readonly module: import("barpoint").Engine, nets: Nets, readonly refusal: typeof import("barpoint").RequestError) {
-    const workers = `${module.workers} ${module.workers === 1 ? "worker" : "workers"}`;
-    this.name = `this page, ${workers}${nets === "small" ? ", small nets" : ""}`;
+    this.name = `${t("engine-of-page", { count: module.workers })}${nets === "small" ? t("small-nets-tag") : ""}`;
   }
 
   static async open(nets: Nets): Promise<ModuleEngine> {

@@ -1,5 +1,6 @@
 // The engine that this page uses.
 
+import { t } from "../language.js";
 import type { AskOptions, Engine, Reply, Request } from "./engine.js";
 import { Library } from "./library.js";
 import type { Nets } from "./nets.js";
@@ -13,7 +14,7 @@ class TwoEngines implements Engine {
   readonly name: string;
 
   constructor(readonly page: Engine, readonly server: Engine) {
-    this.name = `${page.name}; rollouts by ${server.name}`;
+    this.name = t("engine-two", { page: page.name, server: server.name });
   }
 
   async ask(request: Request, options?: AskOptions): Promise<Reply> {
@@ -29,18 +30,21 @@ class TwoEngines implements Engine {
 }
 
 /** An engine, and the player's library if its server has one. */
-interface Opened { readonly engine: Engine; readonly library: Library | null }
+interface Opened { readonly engine: Engine; readonly library: Library | null; readonly isServed: boolean }
 
 /** Engine that is being opened: questions wait for it, so that the page is there at once. */
 export class ComingEngine implements Engine {
   readonly #coming: Promise<Opened>;
-  name = "is being loaded";
+  name = t("engine-loading");
   library: Library | null = null;
+  /** True if a server answers some questions. */
+  isServed = false;
 
   constructor(place: Place, nets: Nets) {
     this.#coming = openEngine(place, nets).then((opened) => {
       this.name = opened.engine.name;
       this.library = opened.library;
+      this.isServed = opened.isServed;
       return opened;
     });
   }
@@ -62,15 +66,15 @@ export class ComingEngine implements Engine {
 
 /** Opens the engine: the module of the page if it was built with one, else that of the server it came from. */
 async function openEngine(place: Place, nets: Nets): Promise<Opened> {
-  if (!HAS_MODULE || place === "server") return { engine: await ServerEngine.open(), library: await Library.open() };
+  if (!HAS_MODULE || place === "server") return { engine: await ServerEngine.open(), library: await Library.open(), isServed: true };
   const { ModuleEngine } = await import("./module.js");
   const page = await ModuleEngine.open(nets);
-  if (place === "page" || !(await isServed())) return { engine: page, library: null };
+  if (place === "page" || !(await isServed())) return { engine: page, library: null, isServed: false };
   const library = await Library.open();
   try {
-    return { engine: new TwoEngines(page, await ServerEngine.open()), library };
+    return { engine: new TwoEngines(page, await ServerEngine.open()), library, isServed: true };
   } catch {
-    return { engine: page, library };
+    return { engine: page, library, isServed: false };
   }
 }
 

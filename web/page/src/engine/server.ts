@@ -1,5 +1,6 @@
 // Engine of `barpoint serve`, over a WebSocket.
 
+import { t } from "../language.js";
 import { EngineError, type AskOptions, type Engine, type Reply, type Request } from "./engine.js";
 import { secret } from "./secret.js";
 
@@ -10,7 +11,7 @@ interface Waiting {
 }
 
 export class ServerEngine implements Engine {
-  readonly name = "the server of this page";
+  readonly name = t("engine-of-server");
   readonly #waiting = new Map<string, Waiting>();
   #socket: Promise<WebSocket> | null = null;
   #last = 0;
@@ -60,7 +61,7 @@ export class ServerEngine implements Engine {
       socket.onmessage = ({ data }) => this.#read(String(data));
       socket.onclose = () => {
         this.#socket = null;
-        const error = new EngineError(null, "the connection to the engine is closed", null);
+        const error = new EngineError(null, t("connection-closed"), null);
         reject(error);
         for (const one of this.#waiting.values()) one.reject(error);
         this.#waiting.clear();

@@ -1,6 +1,7 @@
 // Candidates and cube panel of a position, which deepen while one looks.
 
 import { ask, isAbort, type Engine } from "../engine/engine.js";
+import { t } from "../language.js";
 import { showCube, type CubeRow } from "./cube.js";
 import { button, fill, h, level } from "./dom.js";
 import { five, showPlays, type Handlers, type Row } from "./plays.js";
@@ -19,12 +20,12 @@ const PATIENCE = 300;
 
 /** Panel with the best plays of a roll, or with the cube decision. */
 export class AnalysisPanel {
-  readonly element = h("section", { class: "analysis", "aria-label": "Analysis" });
+  readonly element = h("section", { class: "analysis", "aria-label": t("analysis") });
   readonly #state = h("p", { class: "state", role: "status" });
   readonly #body = h("div");
   readonly #note = h("p", { class: "faint" });
   readonly #tools = h("div", { class: "row tools" });
-  readonly #stop = button("Stop", () => this.#halt(), { class: "small", hidden: true });
+  readonly #stop = button(t("stop"), () => this.#halt(), { class: "small", hidden: true });
   readonly #rollout: Rollout;
   #abort: AbortController | null = null;
   #rows: readonly Row[] = [];
@@ -51,7 +52,7 @@ export class AnalysisPanel {
   #halt(): void {
     this.stop();
     if (this.#isOld) for (const part of [this.#body, this.#note]) fill(part);
-    this.#say(this.#isOld ? "Stopped before the first answer." : "", !this.#isOld);
+    this.#say(this.#isOld ? t("stopped-early") : "", !this.#isOld);
   }
 
   /** Says what is being done. What is done stands above the table, so that it is said to screen readers only. */
@@ -81,14 +82,14 @@ export class AnalysisPanel {
     fill(this.#tools);
     this.#isOld = true;
     await this.#run(async (signal) => {
-      this.#say("Thinking…");
+      this.#say(t("thinking"));
       // Positions that change at once are not worth a question.
       await new Promise((resolve) => setTimeout(resolve, 30));
       signal.throwIfAborted();
       // The answer before must not look like the answer to a question that takes longer.
       const late = setTimeout(() => { if (!signal.aborted) for (const part of [this.#body, this.#note]) fill(part); }, PATIENCE);
       for (const plies of [0, 1, 2].slice(0, depth === "rollout" ? 3 : Number(depth) + 1)) {
-        if (plies > 0) this.#say(`${level(plies - 1)}, then ${level(plies)}…`);
+        if (plies > 0) this.#say(t("level-then", { first: level(plies - 1), next: level(plies) }));
         await (s.dice ? this.#plays(s, plies, signal) : this.#cube(s, plies, signal));
         clearTimeout(late);
         this.#isOld = false;
@@ -98,7 +99,7 @@ export class AnalysisPanel {
       if (!canRoll) return;
       this.#offerRollout(s);
       if (depth !== "rollout" && !this.#rollout.has(s)) return;
-      this.#say(`${level(this.#plies)}, then a rollout…`);
+      this.#say(t("then-rollout", { first: level(this.#plies) }));
       await this.#rollout.goOn(s, s.dice ? [...this.#choice()] : null, signal);
     });
   }
@@ -122,7 +123,7 @@ export class AnalysisPanel {
 
   #offerRollout(s: Situation): void {
     fill(this.#tools,
-      button(s.dice ? "Roll out the chosen plays" : "Roll out", () => void this.#run((signal) => this.#rollout.begin(s, s.dice ? [...this.#choice()] : null, signal)), { class: "small", id: "roll-out" }),
+      button(s.dice ? t("roll-out-chosen") : t("roll-out"), () => void this.#run((signal) => this.#rollout.begin(s, s.dice ? [...this.#choice()] : null, signal)), { class: "small", id: "roll-out" }),
       this.#rollout.stopField());
   }
 
@@ -142,7 +143,7 @@ export class AnalysisPanel {
     this.#plies = plies;
     this.#list();
     const { legal } = reply;
-    fill(this.#note, this.#rows.length < legal ? `${this.#rows.length} of ${legal} legal plays` : `${legal} legal ${legal === 1 ? "play" : "plays"}`);
+    fill(this.#note, this.#rows.length < legal ? t("some-plays", { count: this.#rows.length, legal }) : t("legal-plays", { legal }));
   }
 
   #list(): void {
@@ -161,9 +162,9 @@ export class AnalysisPanel {
     this.#rows = [];
     this.#plies = plies;
     const row = (action: string, equity: number): CubeRow => ({ action, equity, error: null, difference: null, differenceError: null, confidence: null });
-    const rows = [row("No double", reply.no_double.equity)];
-    if (reply.double_take) rows.push(row("Double, take", reply.double_take.equity));
-    if (reply.double_pass) rows.push(row("Double, pass", reply.double_pass.equity));
+    const rows = [row(t("no-double"), reply.no_double.equity)];
+    if (reply.double_take) rows.push(row(t("double-take"), reply.double_take.equity));
+    if (reply.double_pass) rows.push(row(t("double-pass"), reply.double_pass.equity));
     fill(this.#note);
     showCube(this.#body, level(plies), reply.action, rows, five(reply.chances), reply.best.mwc ?? null);
   }

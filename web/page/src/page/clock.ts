@@ -1,21 +1,26 @@
-// Clock of the player: time for the whole match, which runs after a delay in each turn.
+// Clock of a player: time for the whole match, which runs after a delay in each turn.
 
+import { t } from "../language.js";
 import { fill, h } from "./dom.js";
 
 /** Seconds of each turn in which the clock stands, and times for each point of the match. */
 const DELAY = 12;
-export const CLOCKS = [["0", "None"], ["120", "2 min a point"], ["60", "1 min a point"]] as const;
+export const CLOCKS = [["0", t("none")], ["120", t("per-point", { minutes: 2 })], ["60", t("per-point", { minutes: 1 })]] as const;
 
 export class Clock {
-  readonly element = h("p", { class: "clock", role: "timer", "aria-label": "Your clock", hidden: true });
+  readonly element = h("p", { class: "clock", role: "timer", hidden: true });
   /** Seconds that are left; null without a clock. */
   #left: number | null = null;
   #delay = DELAY;
   #timer: ReturnType<typeof setInterval> | undefined;
   #last = 0;
 
-  /** `over` is called once when the time is up. */
-  constructor(readonly over: () => void) {}
+  /** `over` is called once when the time is up. A clock with a label says whose it is. */
+  constructor(name: string, readonly label: string, readonly over: () => void) {
+    this.element.setAttribute("aria-label", name);
+    this.element.title = name;
+    if (label) this.element.className = "their-clock";
+  }
 
   get left(): number | null { return this.#left; }
 
@@ -66,6 +71,6 @@ export class Clock {
   #show(): void {
     this.element.hidden = this.#left === null;
     const seconds = Math.ceil(this.#left ?? 0);
-    fill(this.element, h("strong", {}, `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`), ` and ${Math.ceil(this.#delay)} s of this turn`);
+    fill(this.element, this.label, h("strong", {}, `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`), ` ${t("this-turn", { seconds: Math.ceil(this.#delay) })}`);
   }
 }

@@ -1,6 +1,7 @@
 // Table of a cube decision.
 
 import { capital } from "../board/words.js";
+import { said, t } from "../language.js";
 import { fill, h, percent, signed } from "./dom.js";
 import { sure, withError } from "./plays.js";
 
@@ -19,20 +20,20 @@ export function showCube(body: HTMLElement, caption: string, verdict: string, ro
   const [win = 0, gammon = 0, backgammon = 0, lost = 0, lostBackgammon = 0] = chances;
   const isRolled = rows.some((row) => row.confidence !== null);
   fill(body,
-    h("p", { class: "verdict" }, capital(verdict)),
+    h("p", { class: "verdict" }, capital(said(verdict))),
     h("table", { class: "cube" },
       h("caption", {}, caption),
-      isRolled ? h("thead", {}, h("tr", {}, ...["Action", "Equity", "Difference", "Sure"].map((text) => h("th", { scope: "col" }, text)))) : null,
+      isRolled ? h("thead", {}, h("tr", {}, ...[t("action"), t("equity"), t("difference"), t("sure")].map((text) => h("th", { scope: "col" }, text)))) : null,
       h("tbody", {}, ...rows.map((row) => h("tr", {},
-        h("th", { scope: "row" }, capital(row.action)),
+        h("th", { scope: "row" }, capital(said(row.action))),
         h("td", { class: "number" }, ...withError(signed(row.equity), row.error)),
         isRolled ? h("td", { class: "number" }, ...(row.difference === null ? [] : withError(signed(row.difference), row.differenceError))) : null,
         isRolled ? h("td", { class: "number" }, sure(row.confidence)) : null)))),
     h("table", { class: "chances" },
-      h("caption", { class: "hidden" }, "Chances in percent"),
-      h("thead", {}, h("tr", {}, h("td"), ...["Win", "Gammon", "Backgammon"].map((text) => h("th", { scope: "col" }, text)))),
+      h("caption", { class: "hidden" }, t("chances-percent")),
+      h("thead", {}, h("tr", {}, h("td"), ...[t("win"), t("gammon-head"), t("backgammon-head")].map((text) => h("th", { scope: "col" }, text)))),
       h("tbody", {},
-        h("tr", {}, h("th", { scope: "row" }, "On roll"), ...[win, gammon, backgammon].map((value) => h("td", { class: "number" }, percent(value)))),
-        h("tr", {}, h("th", { scope: "row" }, "Opponent"), ...[1 - win, lost, lostBackgammon].map((value) => h("td", { class: "number" }, percent(value)))))),
-    mwc === null ? null : h("p", { class: "faint" }, `Chance to win the match: ${percent(mwc)} %`));
+        h("tr", {}, h("th", { scope: "row" }, t("on-roll")), ...[win, gammon, backgammon].map((value) => h("td", { class: "number" }, percent(value)))),
+        h("tr", {}, h("th", { scope: "row" }, t("opponent")), ...[1 - win, lost, lostBackgammon].map((value) => h("td", { class: "number" }, percent(value)))))),
+    mwc === null ? null : h("p", { class: "faint" }, t("match-chance", { chance: percent(mwc) })));
 }

@@ -1,5 +1,7 @@
 // Elements of HTML.
 
+import { t } from "../language.js";
+
 type Child = Node | string | number | null | undefined | false;
 type Props = Record<string, string | number | boolean | null | undefined | ((event: Event) => void)>;
 
@@ -53,7 +55,7 @@ export function choose(title: string, text: readonly (string | HTMLElement)[], c
 }
 
 /** Depth of a search in words. */
-export const level = (plies: number): string => (plies === 1 ? "1 ply" : `${plies} plies`);
+export const level = (plies: number): string => t("plies", { plies });
 
 /** Number with a sign. */
 export const signed = (value: number, digits = 3): string => {

@@ -1,6 +1,7 @@
 // Results and rating of the player over the matches played here, which this browser keeps.
 
 import { ask, type Engine } from "../engine/engine.js";
+import { t } from "../language.js";
 import { h, signed } from "./dom.js";
 import { analysed } from "./library/import.js";
 import { number, rate, ratingOf, table } from "./library/matches.js";
@@ -60,11 +61,11 @@ export function historyView(names: ReadonlyMap<string, string>): HTMLElement | n
     const sum = (part: (one: Played) => number) => of.reduce((total, one) => total + part(one), 0);
     const decisions = sum((one) => one.decisions);
     const money = of.filter(({ length }) => length === 0).reduce((total, { points: [own, other] }) => total + own - other, 0);
-    return h("tr", { class: isTotal ? "best" : "" }, h("th", { scope: "row" }, name), number(`${matches.filter(({ points }) => points[0] > points[1]).length} of ${matches.length}`),
+    return h("tr", { class: isTotal ? "best" : "" }, h("th", { scope: "row" }, name), number(t("of-all", { count: matches.filter(({ points }) => points[0] > points[1]).length, all: matches.length })),
       number(signed(money, 0)), number(decisions), number(rate(decisions > 0 ? (SCALE * sum((one) => one.lost)) / decisions : null)), number(signed(sum((one) => one.luck))));
   };
   const levels = [...new Set(all.map(({ level }) => level))];
-  return h("details", { class: "setup-fields history" }, h("summary", {}, "Your results here"),
-    table("Your results", ["Against", "Matches won", "Money", "Decisions", "PR", "Luck"],
-      [row("All levels", all, true), ...levels.map((level) => row(names.get(level)?.split(",")[0] ?? level, all.filter((one) => one.level === level), false))]));
+  return h("details", { class: "setup-fields history" }, h("summary", {}, t("results-here")),
+    table(t("your-results"), [t("against"), t("matches-won"), t("money"), t("decisions"), "PR", t("luck")],
+      [row(t("all-levels"), all, true), ...levels.map((level) => row(names.get(level)?.split(",")[0] ?? level, all.filter((one) => one.level === level), false))]));
 }

@@ -16,6 +16,8 @@ export interface Settings {
   readonly resigns: boolean;
   /** Seconds of the clock for each point of the match. */
   readonly clock: string;
+  /** True if Barpoint has a clock, too. */
+  readonly clockToo: boolean;
   /** True for dice that can be verified. */
   readonly verified: boolean;
 }
@@ -29,6 +31,8 @@ export interface KeptMatch {
   readonly dice: DiceOfTable;
   /** Seconds that the player has left; null without a clock. */
   readonly left: number | null;
+  /** Seconds that Barpoint has left; null without a clock. */
+  readonly theirs: number | null;
 }
 
 function read<T>(key: string): T | null {
@@ -41,7 +45,7 @@ function read<T>(key: string): T | null {
 
 export function keptMatch(): KeptMatch | null {
   const kept = read<KeptMatch>("match");
-  return kept && { ...kept, id: kept.id ?? String(Date.now()), dice: kept.dice ?? { committed: null, thrown: 0 }, left: kept.left ?? null };
+  return kept && { ...kept, id: kept.id ?? String(Date.now()), dice: kept.dice ?? { committed: null, thrown: 0 }, left: kept.left ?? null, theirs: kept.theirs ?? null };
 }
 /** Keeps a match, or forgets it. */
 export const keepMatch = (match: KeptMatch | null): void => remember("match", JSON.stringify(match));

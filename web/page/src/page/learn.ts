@@ -4,6 +4,7 @@ import type { BarpointBoard } from "../board/element.js";
 import { other, type Colour } from "../board/words.js";
 import { ask, type Engine } from "../engine/engine.js";
 import type { Answered, Due, Library } from "../engine/library.js";
+import { said, t } from "../language.js";
 import { button, fill, h } from "./dom.js";
 import { ofTable, roll, type Situation } from "./situation.js";
 import { colourOf } from "./table.js";
@@ -18,13 +19,13 @@ export interface LearnStage {
 type Asked = Due["questions"][number];
 type Grade = Answered["grade"];
 
-const GRADES: readonly (readonly [Grade, string])[] = [["again", "Again"], ["hard", "Hard"], ["good", "Good"], ["easy", "Easy"]];
-const CHOICES = { play: [], double: [["double", "Double"], ["roll", "No double"]], take: [["take", "Take"], ["pass", "Pass"]] } as const;
+const GRADES: readonly (readonly [Grade, string])[] = [["again", t("again")], ["hard", t("hard")], ["good", t("good")], ["easy", t("easy")]];
+const CHOICES = { play: [], double: [["double", t("double")], ["roll", t("no-double")]], take: [["take", t("take")], ["pass", t("pass")]] } as const;
 const signed = (number: number): string => (number >= 0 ? "+" : "") + number.toFixed(3);
-const days = (count: number): string => (count === 1 ? "1 day" : `${count} days`);
+const days = (count: number): string => t("days", { days: count });
 
 export class LearnPanel {
-  readonly element = h("section", { class: "learn", "aria-label": "Questions of today" });
+  readonly element = h("section", { class: "learn", "aria-label": t("questions-today") });
   #library: Library | null = null;
   /** Questions that are left, the present one first. */
   #left: Asked[] = [];
@@ -86,22 +87,22 @@ export class LearnPanel {
   #paint(): void {
     const [asked, shown] = [this.#left[0], this.#shown];
     if (!asked) return;
-    const count = h("p", { class: "faint" }, `${this.#left.length} left${this.#isApart ? ", set apart" : ""}`);
+    const count = h("p", { class: "faint" }, `${t("left", { count: this.#left.length })}${this.#isApart ? t("set-apart-tag") : ""}`);
     const head = [count, h("h2", { id: "question" }, asked.question), h("p", {}, asked.situation)];
     if (!this.#judged) {
-      fill(this.element, ...head, asked.kind === "play" ? h("p", {}, "Make your play on the board.") : null,
+      fill(this.element, ...head, asked.kind === "play" ? h("p", {}, t("your-play")) : null,
         h("div", { class: "row" }, ...CHOICES[asked.kind].map(([word, text]) => button(text, () => void this.#give(word), { "data-answer": word })),
-          button("Show the answer", () => void this.#give(null), { id: "show-answer" }),
-          button("Later", () => { this.#left.push(...this.#left.splice(0, 1)); void this.#show(); }, { id: "later", disabled: this.#left.length < 2 })));
+          button(t("show-answer"), () => void this.#give(null), { id: "show-answer" }),
+          button(t("later"), () => { this.#left.push(...this.#left.splice(0, 1)); void this.#show(); }, { id: "later", disabled: this.#left.length < 2 })));
       return;
     }
     const grades = GRADES.map(([grade, name], index) => button(`${name}: ${days(this.#judged?.days[index] ?? 0)}`, () => void this.#grade(grade), {
       "data-grade": grade, class: grade === this.#judged?.grade ? "main" : "",
     }));
     fill(this.element, ...head, h("p", { class: "verdict", role: "status", id: "verdict" }, verdict(this.#judged)), solution(this.#judged),
-      this.#library?.grows ? h("div", { class: "row", role: "group", "aria-label": "How well did you know it? The question comes back after these days." }, ...grades)
-        : h("div", { class: "row" }, button("Next", () => this.#next(), { class: "main", id: "next-question" })),
-      shown ? h("div", { class: "row" }, button("Study this position", () => this.stage.onStudy(shown), { class: "small", id: "study-this" })) : null);
+      this.#library?.grows ? h("div", { class: "row", role: "group", "aria-label": t("grade-question") }, ...grades)
+        : h("div", { class: "row" }, button(t("next"), () => this.#next(), { class: "main", id: "next-question" })),
+      shown ? h("div", { class: "row" }, button(t("study-this"), () => this.stage.onStudy(shown), { class: "small", id: "study-this" })) : null);
     this.element.querySelector<HTMLButtonElement>("button.main")?.focus();
   }
 
@@ -144,10 +145,10 @@ export class LearnPanel {
   #end(): void {
     this.#shown = null;
     this.stage.board.show({ position: "4HPwATDgc/ABMA" });
-    const text = this.#done > 0 ? `${this.#done} ${this.#done === 1 ? "question" : "questions"} answered, ${this.#right} right.`
-      : this.#isApart ? "No question is set apart." : "No question is due today. Errors of your matches become questions under Library, Errors.";
+    const text = this.#done > 0 ? t("answered", { count: this.#done, right: this.#right })
+      : this.#isApart ? t("no-apart") : t("no-due");
     fill(this.element, h("p", { role: "status", id: "verdict" }, text),
-      h("div", { class: "row" }, button("Questions of today", () => void this.#read(false), { id: "today" }), button("Questions missed again and again", () => void this.#read(true), { id: "apart" })));
+      h("div", { class: "row" }, button(t("questions-today"), () => void this.#read(false), { id: "today" }), button(t("missed-often"), () => void this.#read(true), { id: "apart" })));
   }
 
   async #try(work: (library: Library) => Promise<void>): Promise<void> {
@@ -155,24 +156,24 @@ export class LearnPanel {
     try {
       await work(this.#library);
     } catch (error) {
-      fill(this.element, h("p", { class: "problem" }, error instanceof Error ? error.message : String(error)), button("Again", () => this.enter(), { id: "again" }));
+      fill(this.element, h("p", { class: "problem" }, error instanceof Error ? error.message : String(error)), button(t("again"), () => this.enter(), { id: "again" }));
     }
   }
 }
 
 function verdict({ answer, best, loss, apart }: Answered): string {
-  const missed = apart ? " It was missed again and again, and is set apart." : "";
-  if (answer === null) return `The answer is ${best}.${missed}`;
-  return (loss ?? 0) < 0.00005 ? `${answer} is right.` : `${answer} loses ${(loss ?? 0).toFixed(3)}. The best choice is ${best}.${missed}`;
+  const missed = apart ? ` ${t("missed-apart")}` : "";
+  if (answer === null) return `${t("answer-is", { best: said(best) })}${missed}`;
+  return (loss ?? 0) < 0.00005 ? t("is-right", { choice: said(answer ?? "") }) : `${t("loses-choice", { answer: said(answer ?? ""), loss: (loss ?? 0).toFixed(3), best: said(best) })}${missed}`;
 }
 
 /** Values of the choices, and the reasons. */
 function solution({ solution: { candidates, cube, reasons, engine } }: Answered): HTMLElement {
   const rows: [string, number][] = cube
-    ? [["No double", cube.no_double], ["Double, take", cube.double_take], ["Double, pass", cube.double_pass]]
+    ? [[t("no-double"), cube.no_double], [t("double-take"), cube.double_take], [t("double-pass"), cube.double_pass]]
     : candidates.map(({ play, equity }) => [play, equity]);
   return h("div", {}, h("table", { class: "plays" },
-    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, cube ? "Cube" : "Play"), h("th", { scope: "col" }, "Equity"))),
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, cube ? t("cube") : t("play-head")), h("th", { scope: "col" }, t("equity")))),
     h("tbody", {}, ...rows.map(([name, equity]) => h("tr", {}, h("td", {}, name), h("td", { class: "number" }, signed(equity)))))),
-  reasons ? h("p", {}, reasons) : null, h("p", { class: "faint" }, `Answer: ${engine.level}`));
+  reasons ? h("p", {}, reasons) : null, h("p", { class: "faint" }, t("answer-by", { level: engine.level })));
 }

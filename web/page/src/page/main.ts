@@ -10,12 +10,14 @@ import { encodeId, onBoard, pips, readPoints, type Points } from "../board/posit
 import { after as step, readPlay } from "../board/steps.js";
 import { capital, other, type Colour } from "../board/words.js";
 import { ask, isAbort, type Engine } from "../engine/engine.js";
+import { keepAtServer, keptAtServer } from "../engine/links.js";
 import { chosenNets } from "../engine/nets.js";
 import { ComingEngine, type Place } from "../engine/open.js";
-import { takeSecret } from "../engine/secret.js";
+import { secret, takeSecret } from "../engine/secret.js";
+import { t } from "../language.js";
 import { AnalysisPanel, type Depth } from "./analysis.js";
 import { displayMenu } from "./display.js";
-import { button, choose, fill, h, select } from "./dom.js";
+import { button, choose, fill, h, level, select } from "./dom.js";
 import { EntryPanel } from "./entry/panel.js";
 import { droppedFiles } from "./library/import.js";
 import { LearnPanel } from "./learn.js";
@@ -23,7 +25,7 @@ import { LibraryPanel } from "./library/panel.js";
 import { PlayPanel } from "./play.js";
 import type { Row } from "./plays.js";
 import { packMatch, readBytes, readText, unpackBytes, unpackMatch, type Found } from "./read.js";
-import { remember, remembered } from "./remember.js";
+import { passOn, remember, remembered, takeOver } from "./remember.js";
 import { see, seen, titleOf } from "./seen.js";
 import { Viewer } from "./review/viewer.js";
 import { post, saveMatch, savePng, saveSvg, share } from "./saving.js";
@@ -34,15 +36,9 @@ import { Views } from "./views/views.js";
 /** A match is entered under the tab of matches. */
 type Mode = "study" | "play" | "match" | "library" | "learn" | "entry";
 
-const MODES: readonly (readonly [Mode, string])[] = [["study", "Study"], ["play", "Play"], ["match", "Match"], ["library", "Library"], ["learn", "Learn"]];
+const MODES: readonly (readonly [Mode, string])[] = [["study", t("study")], ["play", t("play-tab")], ["match", t("match")], ["library", t("library")], ["learn", t("learn")]];
 
-const KEYS: readonly string[] = [
-  "Everywhere: Tab goes on, Enter presses. u takes a move back.",
-  "Board: arrows go to a point, the bar, the dice or the cube. Enter or Space chooses, moves and rolls. Escape chooses nothing.",
-  "Match: n and p go to the next and the previous error, j and k to decisions. 1 to 9 keep a play of the table on the board, 0 the one that was made.",
-  "Entering a match: digits are dice. d doubles, t takes, p passes, b beavers, g begins the next game, Backspace takes back.",
-  "Maps: arrows go from square to square.",
-];
+const KEYS: readonly string[] = [t("keys-everywhere"), t("keys-board"), t("keys-match"), t("keys-entry"), t("keys-maps")];
 
 class Page {
   readonly board = document.createElement("barpoint-board") as BarpointBoard;
@@ -69,6 +65,8 @@ class Page {
   #look = 0;
   /** The situation of a link that asks a question, until its answer is shown. */
   #asked: Situation | null = null;
+  /** True if the server of this page keeps matches for links. A server of one player alone does not: others could not open them. */
+  #keepsMatches = false;
 
   constructor(readonly engine: Engine) {
     this.#study = new AnalysisPanel(engine, {
@@ -110,7 +108,7 @@ class Page {
       onSave: (text) => void this.#try(saveMatch(engine, text)),
     });
     this.#input = h("textarea", {
-      id: "input", rows: 1, placeholder: "ID or match", "aria-label": "Position or match", spellcheck: "false",
+      id: "input", rows: 1, placeholder: t("input-hint"), "aria-label": t("input-name"), spellcheck: "false",
       onkeydown: (event) => { if ((event as KeyboardEvent).key === "Enter" && !(event as KeyboardEvent).shiftKey) { event.preventDefault(); void this.#open(this.#input.value); } },
       onpaste: () => setTimeout(() => void this.#open(this.#input.value)),
     });
@@ -122,25 +120,39 @@ class Page {
     fill(root,
       h("header", {},
         h("h1", {}, "Barpoint"),
-        h("div", { role: "tablist", class: "tabs", "aria-label": "What to do" }, ...this.#tabs),
-        displayMenu(this.board, this.#name, () => this.#go(this.#mode))),
+        h("div", { role: "tablist", class: "tabs", "aria-label": t("what-to-do") }, ...this.#tabs),
+        displayMenu(this.board, this.#name, () => this.#go(this.#mode), () => void this.#reload())),
       h("main", {},
-        h("section", { class: "stage", "aria-label": "Board" }, this.#bars.top, h("div", { class: "table" }, this.board, this.#play.atCube), this.#bars.bottom, this.#boardActions),
+        h("section", { class: "stage", "aria-label": t("board") }, this.#bars.top, h("div", { class: "table" }, this.board, this.#play.atCube), this.#bars.bottom, this.#boardActions),
         h("div", { class: "side" }, this.#notice, this.#panel)));
     // The position of the last visit, unless the address has another.
     if (!location.hash) this.#situation = fromFragment(remembered("position", "")) ?? BEGIN;
     this.#go("study");
-    void this.#fragment();
+    const kept = takeOver("open");
+    if (kept) this.#reopen(kept); else void this.#fragment();
     addEventListener("hashchange", () => void this.#fragment());
   }
 
   /** Shows the name of the engine and the library of its server, which are there now. */
   opened(engine: ComingEngine): void {
-    fill(this.#name, `Engine: ${engine.name}`);
+    fill(this.#name, t("engine-is", { name: engine.name }));
+    this.#keepsMatches = engine.isServed && secret() === null;
     if (!engine.library) return;
     this.#library.take(engine.library);
     this.#learn.take(engine.library);
     for (const tab of this.#tabs) tab.hidden = false;
+  }
+
+  /** Loads the page anew. The match that is looked through stays. */
+  async #reload(): Promise<void> {
+    const match = await this.#viewer.noted();
+    if (match) passOn("open", await packMatch(match));
+    location.reload();
+  }
+
+  #reopen(packed: string): void {
+    this.#go("match");
+    void this.#try(unpackMatch(packed).then((text) => this.#viewer.open(text)));
   }
 
   notify(text: string): void {
@@ -151,6 +163,7 @@ class Page {
     const text = location.hash.slice(1);
     if (!text) return;
     const match = /^m=([\w-]+)$/.exec(text)?.[1];
+    const kept = /^j=([\w-]+)$/.exec(text)?.[1];
     const file = /^open=([\w-]+)$/.exec(text)?.[1];
     if (file) {
       await this.#found(() => readBytes(this.engine, unpackBytes(file)));
@@ -161,13 +174,20 @@ class Page {
       return;
     }
     try {
+      if (kept) {
+        const record = await keptAtServer(kept);
+        if (!record) throw new Error(t("link-lost"));
+        this.#go("match");
+        await this.#viewer.open(record);
+        return;
+      }
       if (match) {
         this.#go("match");
         await this.#viewer.open(await unpackMatch(match));
         return;
       }
       const situation = fromFragment(text);
-      if (!situation) throw new Error("The link holds no position.");
+      if (!situation) throw new Error(t("no-position"));
       this.#go("study");
       this.#past = [];
       see(situation);
@@ -221,7 +241,7 @@ class Page {
       if (this.#mode === "match" && way) void this.#viewer.step(...way);
       else if (this.#mode === "match" && /^[0-9]$/.test(event.key)) this.#viewer.pin(Number(event.key) || null);
       else if (this.#mode === "entry" && !event.defaultPrevented && this.#entry.key(event.key)) event.preventDefault();
-      else if (event.key === "?") void choose("Keys", KEYS, [["close", "Close"]]);
+      else if (event.key === "?") void choose(t("keys"), KEYS, [["close", t("close")]]);
       else if (event.key === "u" && this.#mode !== "match") this.board.undo();
     });
   }
@@ -244,7 +264,7 @@ class Page {
   /** Keeps a match in the library. */
   async #keep(record: string): Promise<void> {
     const isKept = await this.#library.keep("page", record);
-    if (isKept) this.notify("The match is in your library.");
+    if (isKept) this.notify(t("in-library"));
   }
 
   #report(error: unknown): void {
@@ -277,7 +297,7 @@ class Page {
       }
       let number = 1;
       if (found.names.length > 1) {
-        const answer = await choose("Which match?", [], found.names.slice(0, 20).map((name, index) => [String(index + 1), name] as const));
+        const answer = await choose(t("which-match"), [], found.names.slice(0, 20).map((name, index) => [String(index + 1), name] as const));
         number = Number(answer) || 1;
       }
       this.#go("match");
@@ -293,7 +313,7 @@ class Page {
   /** Leaves the board as it is, without an answer about it. */
   #withoutAnswer(): void {
     this.#views.clear();
-    this.#study.say("The board shows the position before.", "Study it again", () => void this.#study.show(this.#situation, this.#depth));
+    this.#study.say(t("old-position"), t("study-again"), () => void this.#study.show(this.#situation, this.#depth));
   }
 
   #go(mode: Mode): void {
@@ -312,8 +332,8 @@ class Page {
     this.board.offer = null;
     this.board.removeAttribute("rollable");
     const file = h("input", { type: "file", id: "file", class: "hidden-file", onchange: () => { const one = file.files?.[0]; if (one) void this.#openFile(one); file.value = ""; } });
-    const input = h("div", { class: "row open" }, this.#input, button("Open", () => void this.#open(this.#input.value), { id: "open" }),
-      h("label", { class: "file", for: "file" }, "File…", file));
+    const input = h("div", { class: "row open" }, this.#input, button(t("open"), () => void this.#open(this.#input.value), { id: "open" }),
+      h("label", { class: "file", for: "file" }, t("file"), file));
     if (mode === "study") {
       fill(this.#panel, input, this.#setup.element, this.#study.element, h("div", { class: "row" }, this.#depthField(), this.#seen), this.#views.element);
       this.#set(this.#situation);
@@ -322,7 +342,7 @@ class Page {
       this.#dress(BEGIN, this.#play.bottom);
       this.#play.enter();
     } else if (mode === "match") {
-      fill(this.#panel, input, h("div", { class: "row" }, button("Enter a match", () => this.#go("entry"), { class: "small", id: "enter-match" })), this.#viewer.element);
+      fill(this.#panel, input, h("div", { class: "row" }, button(t("enter-match"), () => this.#go("entry"), { class: "small", id: "enter-match" })), this.#viewer.element);
       this.#viewer.enter();
     } else if (mode === "entry") {
       fill(this.#panel, this.#entry.element);
@@ -338,7 +358,7 @@ class Page {
   }
 
   #depthField(): HTMLElement {
-    return select("Look ahead", [["0", "0 plies"], ["1", "1 ply"], ["2", "2 plies"], ["rollout", "2 plies, then roll out"]], this.#depth, (value) => {
+    return select(t("look-ahead"), [...[0, 1, 2].map((plies) => [String(plies), level(plies)] as const), ["rollout", t("then-roll-out")]], this.#depth, (value) => {
       this.#depth = value as Depth;
       remember("depth", value);
       void this.#study.show(this.#situation, this.#depth);
@@ -349,7 +369,7 @@ class Page {
   #seenField(): HTMLElement | null {
     const all = seen().filter((fragment) => fragment !== toFragment(this.#situation));
     if (all.length === 0) return null;
-    return select("Seen before", [["", "…"], ...all.map((fragment) => [fragment, titleOf(fragment)] as const)], "", (fragment) => {
+    return select(t("seen-before"), [["", "…"], ...all.map((fragment) => [fragment, titleOf(fragment)] as const)], "", (fragment) => {
       const found = fromFragment(fragment);
       if (!found) return;
       see(found);
@@ -372,7 +392,7 @@ class Page {
     this.#actions();
     if (this.#asked === s) {
       this.#views.clear();
-      this.#study.say(s.dice ? "What do you play? Make your play on the board." : "What is the right cube action?", "Show the answer", () => this.#reveal(null));
+      this.#study.say(t(s.dice ? "your-play" : "what-do-you-do"), t("show-answer"), () => this.#reveal(null));
       if (s.dice) void this.#legal(s, look);
       return;
     }
@@ -453,8 +473,8 @@ class Page {
     for (const [bar, colour] of [[this.#bars.top, other(low)], [this.#bars.bottom, low]] as const) {
       const side = colour === s.onRoll ? 1 : -1;
       const points = s.score[side > 0 ? 0 : 1];
-      fill(bar, h("span", { class: `disc ${colour}` }), h("strong", {}, names[colour === "white" ? 0 : 1] || capital(colour)), side > 0 ? h("span", { class: "turn" }, "on roll") : null,
-        h("span", { class: "pips" }, `${pips(s.points, side)} pips`), s.length > 0 ? h("span", { class: "points" }, `${points}/${s.length}`) : null);
+      fill(bar, h("span", { class: `disc ${colour}` }), h("strong", {}, names[colour === "white" ? 0 : 1] || t(colour)), side > 0 ? h("span", { class: "turn" }, t("on-roll-tag")) : null,
+        h("span", { class: "pips" }, t("pips", { pips: pips(s.points, side) })), s.length > 0 ? h("span", { class: "points" }, `${points}/${s.length}`) : null);
     }
   }
 
@@ -462,20 +482,20 @@ class Page {
     const small = { class: "small" };
     const match = this.#mode === "match" ? this.#viewer.text : null;
     fill(this.#boardActions,
-      this.#mode === "study" && this.#past.length > 0 ? button("Back", () => { const last = this.#past.pop(); if (last) this.#set(last); }, { ...small, id: "back" }) : null,
-      this.#mode === "study" && !this.#situation.dice ? button("Roll", () => this.#roll(), { ...small, id: "study-roll" }) : null,
-      this.#mode === "study" ? button("Other player on roll", () => { this.#past.push(this.#situation); this.#set(turned(this.#situation)); }, small) : null,
-      this.#mode === "study" ? button("Play from here", () => { const from = this.#situation; this.#go("play"); void this.#play.startAt(from); }, { ...small, id: "play-on" }) : null,
-      button("Share…", () => void this.#try(this.#share()), { ...small, id: "share" }),
-      match && this.#library.grows ? button("Keep in the library", () => void this.#withMatch((text) => this.#keep(text)), { ...small, id: "keep" }) : null,
-      match ? button("Save match", () => void this.#withMatch((text) => saveMatch(this.engine, text)), { ...small, id: "save" }) : null);
+      this.#mode === "study" && this.#past.length > 0 ? button(t("back"), () => { const last = this.#past.pop(); if (last) this.#set(last); }, { ...small, id: "back" }) : null,
+      this.#mode === "study" && !this.#situation.dice ? button(t("roll"), () => this.#roll(), { ...small, id: "study-roll" }) : null,
+      this.#mode === "study" ? button(t("other-on-roll"), () => { this.#past.push(this.#situation); this.#set(turned(this.#situation)); }, small) : null,
+      this.#mode === "study" ? button(t("play-from-here"), () => { const from = this.#situation; this.#go("play"); void this.#play.startAt(from); }, { ...small, id: "play-on" }) : null,
+      button(t("share-more"), () => void this.#try(this.#share()), { ...small, id: "share" }),
+      match && this.#library.grows ? button(t("keep-in-library"), () => void this.#withMatch((text) => this.#keep(text)), { ...small, id: "keep" }) : null,
+      match ? button(t("save-match"), () => void this.#withMatch((text) => saveMatch(this.engine, text)), { ...small, id: "save" }) : null);
   }
 
   /** Shares the position by a short link, the match by a long one, or a picture. */
   async #share(): Promise<void> {
     const hasMatch = this.#mode === "match" ? this.#viewer.text !== null : this.#mode === "play" && this.#play.record !== null;
-    const way = await choose("Share", [], [
-      ["link", "Link to the position"], ["question", "Link to a question, which hides the answer"], ...(hasMatch ? [["match", "Link to the match"] as const] : []), ["text", "Text for a forum"], ["svg", "Picture, SVG"], ["png", "Picture, PNG"], ["cancel", "Cancel"],
+    const way = await choose(t("share"), [], [
+      ["link", t("link-position")], ["question", t("link-question")], ...(hasMatch && this.#keepsMatches ? [["short", t("link-short")] as const] : []), ...(hasMatch ? [["match", t("link-match")] as const] : []), ["text", t("forum-text")], ["svg", t("picture-svg")], ["png", t("picture-png")], ["cancel", t("cancel")],
     ]);
     if (way === "text") {
       const done = await post(this.engine, this.#shown());
@@ -485,9 +505,11 @@ class Page {
     if (way === "png") await savePng(this.board);
     if (way === "link") this.notify(await share(toFragment(this.#shown())));
     if (way === "question") this.notify(await share(`${toFragment(this.#shown())}&q=1`));
-    if (way !== "match") return;
+    if (way !== "match" && way !== "short") return;
     const match = this.#mode === "match" ? await this.#viewer.withShownAnalysis() : this.#play.record;
-    if (match) this.notify(await share(`m=${await packMatch(match)}`));
+    if (!match) return;
+    const said = await share(way === "short" ? `j=${await keepAtServer(match)}` : `m=${await packMatch(match)}`);
+    this.notify(way === "short" ? `${said} ${t("link-short-done")}` : said);
   }
 
   /** The situation on the board. */
@@ -519,7 +541,7 @@ if (root) {
     page.opened(engine);
   }, (error: unknown) => {
     const reason = error instanceof Error ? ` (${error.message})` : "";
-    page.notify(`No engine answers${reason}. Run barpoint gui, or barpoint serve, and open this page from its address.`);
+    page.notify(t("no-engine", { reason }));
   });
 }
 if (HAS_MODULE && import.meta.env.PROD && "serviceWorker" in navigator) {

@@ -3,7 +3,9 @@
 import type { Variant } from "barpoint";
 
 import type { BarpointBoard } from "../board/element.js";
+import { two as inWords } from "../board/words.js";
 import { ask, isAbort, type Engine, type Fields } from "../engine/engine.js";
+import { said, t } from "../language.js";
 import { button, choose, fill, h, select, signed } from "./dom.js";
 import { Clock, CLOCKS } from "./clock.js";
 import { canCommit, commitment, newSecret, type Committed } from "./dice.js";
@@ -16,11 +18,13 @@ import { Tutor } from "./tutor.js";
 
 /** Levels of the library, with the performance rating that its documentation gives. */
 const LEVELS: readonly (readonly [string, string])[] = [
-  ["beginner", "Beginner, PR 18"], ["novice", "Novice, PR 15"], ["casual-play", "Casual play, PR 12"], ["intermediate", "Intermediate, PR 10"],
-  ["advanced", "Advanced, PR 8"], ["expert", "Expert, PR 5.5"], ["master", "Master, PR 4"], ["world-class", "World class, PR 2.5"],
-  ["supremo", "Supremo, PR 0.5"], ["grandmaster", "Grandmaster, PR 0"],
+  ["beginner", t("level-is", { level: t("beginner"), rate: "18" })], ["novice", t("level-is", { level: t("novice"), rate: "15" })], ["casual-play", t("level-is", { level: t("casual"), rate: "12" })], ["intermediate", t("level-is", { level: t("intermediate"), rate: "10" })],
+  ["advanced", t("level-is", { level: t("advanced"), rate: "8" })], ["expert", t("level-is", { level: t("expert"), rate: "5.5" })], ["master", t("level-is", { level: t("master"), rate: "4" })], ["world-class", t("level-is", { level: t("world-class"), rate: "2.5" })],
+  ["supremo", t("level-is", { level: t("supremo"), rate: "0.5" })], ["grandmaster", t("level-is", { level: t("grandmaster"), rate: "0" })],
 ];
 const LENGTHS = ["1", "2", "3", "4", "5", "6", "7", "9", "11", "13", "15", "17", "19", "21", "23", "25"];
+/** Dice of a text in words. */
+const two = (dice: string | null | undefined): string => inWords([...(dice ?? "")]);
 /** Plies of a hint. */
 const HINT = 2;
 
@@ -36,29 +40,30 @@ export interface Stage {
 
 /** Panel for play against the engine. */
 export class PlayPanel {
-  readonly element = h("section", { class: "game", "aria-label": "Play against the engine" });
+  readonly element = h("section", { class: "game", "aria-label": t("play-engine") });
   readonly #setup = h("div", { class: "setup" });
   /** The settings, which are away while a match runs. */
-  readonly #settingsBox = h("details", { class: "setup-fields", open: true }, h("summary", {}, "New match and settings"), this.#setup);
+  readonly #settingsBox = h("details", { class: "setup-fields", open: true }, h("summary", {}, t("new-and-settings")), this.#setup);
   readonly #actions = h("div", { class: "row actions" });
   readonly #message = h("p", { class: "message", role: "status", "aria-live": "polite" });
   /** Buttons at the cube that is offered. */
   readonly atCube = h("div", { class: "at-cube", hidden: true });
   readonly #history = h("div");
-  readonly #sheet = h("ol", { class: "sheet", tabindex: 0, "aria-label": "Moves of this game" });
+  readonly #sheet = h("ol", { class: "sheet", tabindex: 0, "aria-label": t("game-moves") });
   readonly #tutor: Tutor;
   #table: Table | null = null;
   /** True while the engine or the tutor thinks. */
   #isBusy = false;
   #abort = new AbortController();
-  #settings: Settings = { level: "expert", length: "5", colour: "black", variant: "backgammon", tutor: true, name: "You", resigns: true, verified: false, clock: "0", ...keptSettings() };
+  #settings: Settings = { level: "expert", length: "5", colour: "black", variant: "backgammon", tutor: true, name: t("you"), resigns: true, verified: false, clock: "0", clockToo: false, ...keptSettings() };
   /** Name of the match among the results. */
   #id = "";
-  readonly #clock = new Clock(() => this.#say("Your time is up. In a tournament the match would be lost. Here you can play on without a clock."));
+  readonly #clock = new Clock(t("your-clock"), "", () => this.#say(t("time-up")));
+  readonly #theirs = new Clock(t("their-clock"), "Barpoint ", () => this.#say(t("their-time-up")));
 
   constructor(readonly engine: Engine, readonly stage: Stage) {
     this.#tutor = new Tutor(engine);
-    this.element.append(this.#clock.element, this.#actions, this.#message, this.#settingsBox, this.#history, this.#sheet);
+    this.element.append(this.#clock.element, this.#theirs.element, this.#actions, this.#message, this.#settingsBox, this.#history, this.#sheet);
     stage.board.addEventListener("step", () => { this.#steps(); chequerSound(); });
     this.#showHistory();
     // The clock may have run since the last decision.
@@ -84,23 +89,24 @@ export class PlayPanel {
       keepSettings(this.#settings);
     };
     const set = (key: "level" | "length" | "colour" | "variant" | "clock") => (value: string) => change({ [key]: value });
-    const check = (key: "tutor" | "resigns" | "verified", text: string) => {
+    const check = (key: "tutor" | "resigns" | "verified" | "clockToo", text: string) => {
       const box = h("input", { type: "checkbox", id: key, checked: this.#settings[key], onchange: () => change({ [key]: box.checked }) });
       return h("label", { class: "check", for: key }, box, ` ${text}`);
     };
-    const name = h("input", { type: "text", id: "name", maxlength: 40, value: this.#settings.name, onchange: () => change({ name: name.value.trim() || "You" }) });
-    const contests = [["0", "Money"] as const, ...LENGTHS.map((length) => [length, `${length} ${length === "1" ? "point" : "points"}`] as const)];
+    const name = h("input", { type: "text", id: "name", maxlength: 40, value: this.#settings.name, onchange: () => change({ name: name.value.trim() || t("you") }) });
+    const contests = [["0", t("money")] as const, ...LENGTHS.map((length) => [length, t("points", { points: length })] as const)];
     fill(this.#setup,
-      select("Level", LEVELS, this.#settings.level, set("level"), "level"),
-      select("Contest", contests, this.#settings.length, set("length"), "length"),
-      select("Game", VARIANTS, this.#settings.variant, set("variant"), "game-variant"),
-      select("You play", [["black", "Black"], ["white", "White"]], this.#settings.colour, set("colour"), "colour"),
-      select("Your clock", CLOCKS, this.#settings.clock, set("clock"), "clock"),
-      h("label", { class: "field", for: "name" }, h("span", {}, "Your name"), name),
-      check("tutor", "Tutor warns before a blunder"),
-      check("resigns", "Barpoint may resign"),
-      canCommit() ? check("verified", "Dice that I can verify") : null,
-      button("New match", () => void this.start(), { class: "main", id: "new-match" }));
+      select(t("level"), LEVELS, this.#settings.level, set("level"), "level"),
+      select(t("contest"), contests, this.#settings.length, set("length"), "length"),
+      select(t("game"), VARIANTS, this.#settings.variant, set("variant"), "game-variant"),
+      select(t("you-play"), [["black", t("black")], ["white", t("white")]], this.#settings.colour, set("colour"), "colour"),
+      select(t("your-clock"), CLOCKS, this.#settings.clock, set("clock"), "clock"),
+      h("label", { class: "field", for: "name" }, h("span", {}, t("your-name")), name),
+      check("clockToo", t("clock-too")),
+      check("tutor", t("tutor-option")),
+      check("resigns", t("resign-option")),
+      canCommit() ? check("verified", t("verify-option")) : null,
+      button(t("new-match"), () => void this.start(), { class: "main", id: "new-match" }));
   }
 
   /** Begins a match. */
@@ -108,7 +114,8 @@ export class PlayPanel {
     const human = this.#settings.colour === "white" ? 0 : 1;
     const names: [string, string] = human === 0 ? [this.#settings.name, "Barpoint"] : ["Barpoint", this.#settings.name];
     const terms = { length: Number(this.#settings.length), variant: this.#settings.variant as Variant, names, date: today() };
-    await this.#sit(async () => Table.sit(this.engine, terms, human, colourOf(human), await this.#dice()), String(Date.now()), terms.length * Number(this.#settings.clock) || null);
+    const left = terms.length * Number(this.#settings.clock) || null;
+    await this.#sit(async () => Table.sit(this.engine, terms, human, colourOf(human), await this.#dice()), String(Date.now()), left, this.#settings.clockToo ? left : null);
   }
 
   /** Dice of a new match. The player chooses a text after the commitment, so that nobody chooses the dice. */
@@ -116,10 +123,10 @@ export class PlayPanel {
     if (!this.#settings.verified || !canCommit()) return { committed: null, thrown: 0 };
     const secret = newSecret();
     const salt = h("input", { type: "text", id: "salt", value: "", maxlength: 200 });
-    await choose("Dice that you can verify", [
-      "The dice of this match follow from a secret of this page and from your text. This is the commitment to the secret:", h("p", {}, h("code", {}, await commitment(secret))),
-      "Write it down if you like, then type any text. After the match the page shows the secret.", h("label", { class: "field", for: "salt" }, h("span", {}, "Your text"), salt),
-    ], [["begin", "Begin"]]);
+    await choose(t("dice-title"), [
+      t("dice-commitment-text"), h("p", {}, h("code", {}, await commitment(secret))),
+      t("dice-salt-text"), h("label", { class: "field", for: "salt" }, h("span", {}, t("your-text")), salt),
+    ], [["begin", t("begin")]]);
     return { committed: { secret, salt: salt.value }, thrown: 0 };
   }
 
@@ -127,26 +134,26 @@ export class PlayPanel {
   async #verify({ secret, salt }: Committed): Promise<void> {
     const file = "match.mat";
     const quoted = `'${salt.replaceAll("'", "'\\''")}'`;
-    await choose("Verify the dice", [
-      `Save the match as match text, for instance as ${file}. This command compares its dice with the secret and your text:`,
+    await choose(t("verify"), [
+      t("verify-text", { file }),
       h("p", {}, h("code", { id: "verification" }, `barpoint dice verify ${file} --generator committed --secret ${secret} --salt ${quoted} --commitment ${await commitment(secret)}`)),
-    ], [["close", "Close"]]);
+    ], [["close", t("close")]]);
   }
 
   /** Goes on with the match that this browser kept. */
   async resume(): Promise<void> {
     const kept = keptMatch();
-    if (kept) await this.#sit(() => Table.sit(this.engine, { record: kept.record }, kept.human, kept.colour, kept.dice), kept.id, kept.left);
+    if (kept) await this.#sit(() => Table.sit(this.engine, { record: kept.record }, kept.human, kept.colour, kept.dice), kept.id, kept.left, kept.theirs);
   }
 
   /** Begins a match at a position; the player is on roll. */
   async startAt(s: Situation): Promise<void> {
-    await this.#sit(() => Table.sit(this.engine, { ...fields(s), ...roll(s.dice) }, "on roll", s.onRoll, { committed: null, thrown: 0 }), "", null);
+    await this.#sit(() => Table.sit(this.engine, { ...fields(s), ...roll(s.dice) }, "on roll", s.onRoll, { committed: null, thrown: 0 }), "", null, null);
   }
 
-  async #sit(sit: () => Promise<Table>, id: string, left: number | null): Promise<void> {
+  async #sit(sit: () => Promise<Table>, id: string, left: number | null, theirs: number | null): Promise<void> {
     if (this.#table && !this.#table.state.over && this.record) {
-      const answer = await choose("Begin a new match?", ["The match in progress is not kept. Save it before, if you want it."], [["new", "New match"], ["keep", "Keep playing"]]);
+      const answer = await choose(t("begin-new"), [t("not-kept")], [["new", t("new-match")], ["keep", t("keep-playing")]]);
       if (answer !== "new") return;
     }
     this.#abort.abort();
@@ -155,6 +162,7 @@ export class PlayPanel {
       this.#table = await sit();
       this.#id = id;
       this.#clock.set(left);
+      this.#theirs.set(theirs);
       this.#settingsBox.open = false;
       await this.#continue();
     });
@@ -200,7 +208,7 @@ export class PlayPanel {
   #keep(): void {
     const table = this.#table;
     if (!table || !this.record) return;
-    keepMatch(table.state.over ? null : { record: table.state.record, human: table.human, colour: table.humanColour, id: this.#id, dice: table.dice, left: this.#clock.left });
+    keepMatch(table.state.over ? null : { record: table.state.record, human: table.human, colour: table.humanColour, id: this.#id, dice: table.dice, left: this.#clock.left, theirs: this.#theirs.left });
   }
 
   /** Goes on until the player has a decision or the game is over. */
@@ -209,7 +217,7 @@ export class PlayPanel {
       const table = this.#table;
       if (!table) return;
       this.#show();
-      if (table.isMine && table.due !== "over") this.#clock.start(); else this.#clock.endTurn();
+      this.#runClocks(table);
       this.#abort.signal.throwIfAborted();
       const due = table.due;
       if (due === "over") { this.#ended(); return; }
@@ -220,21 +228,28 @@ export class PlayPanel {
       } else if (!table.isMine) {
         await this.#engineActs(table);
       } else if (due === "play" && table.isStuck) {
-        this.#say(`You roll ${table.state.dice?.split("").join(" and ")} and cannot move.`);
+        this.#say(t("you-stuck", { dice: two(table.state.dice) }));
         await this.#pause(900);
         table.take(await table.ask("play", { plays: [table.state.plays[0]?.play ?? ""] }, this.#abort.signal));
       } else {
-        if (due === "answer") this.#say(`Barpoint ${table.state.actions.at(-1)?.text ?? "doubles"}. Do you take?`);
-        if (due === "resignation") this.#say(`Barpoint ${table.state.actions.at(-1)?.text ?? "resigns"}. Do you accept?`);
+        if (due === "answer") this.#say(t("it-doubles", { action: said(table.state.actions.at(-1)?.text ?? "doubles") }));
+        if (due === "resignation") this.#say(t("it-resigns", { action: said(table.state.actions.at(-1)?.text ?? "resigns") }));
         return;
       }
     }
   }
 
+  /** The clock of the player who has to act runs. */
+  #runClocks(table: Table): void {
+    const runs = table.due !== "over" && table.due !== "opening";
+    if (runs && table.isMine) this.#clock.start(); else this.#clock.endTurn();
+    if (runs && !table.isMine) this.#theirs.start(); else this.#theirs.endTurn();
+  }
+
   #sayOpening(table: Table): void {
     const dice = table.state.done?.dice?.split("") ?? [];
-    if (table.due === "opening") this.#say(`Both roll ${dice[0]}.`);
-    else this.#say(`${table.isMine ? "You begin" : "Barpoint begins"} with ${dice.join(" and ")}.`);
+    if (table.due === "opening") this.#say(t("both-roll", { die: dice[0] ?? "" }));
+    else this.#say(t(table.isMine ? "you-begin" : "it-begins", { dice: two(dice.join("")) }));
   }
 
   async #engineActs(table: Table): Promise<void> {
@@ -242,10 +257,10 @@ export class PlayPanel {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
     const next = await table.ask("engine", { level: this.#settings.level, noise_seed: seed, resigns: this.#settings.resigns, dice: await table.throw() }, signal);
     const { act, play, dice } = next.done ?? {};
-    const thrown = dice?.split("").join(" and ");
+    const thrown = two(dice);
     if (act === "play" && play) {
       const isStuck = table.isStuck;
-      const text = isStuck ? `Barpoint rolls ${thrown} and cannot move.` : `Barpoint rolls ${thrown} and plays ${play}.`;
+      const text = isStuck ? t("it-stuck", { dice: thrown }) : t("it-plays", { dice: thrown, play });
       this.#say(text);
       this.stage.board.announce(text);
       await this.#pause(isStuck ? 700 : 350);
@@ -253,7 +268,7 @@ export class PlayPanel {
     } else if (act === "roll") {
       diceSound();
     } else {
-      this.#say(`Barpoint ${next.actions.at(-1)?.text ?? ""}.`);
+      this.#say(t("it-acts", { action: said(next.actions.at(-1)?.text ?? "") }));
     }
     signal.throwIfAborted();
     table.take(next);
@@ -268,10 +283,9 @@ export class PlayPanel {
     const table = this.#table;
     const end = table?.state.end;
     if (!table || !end) return;
-    const who = end.winner === table.human ? "You win" : "Barpoint wins";
     const [own = 0, other = 0] = table.human === 0 ? table.state.score : [...table.state.score].reverse();
-    const points = `${end.points} ${end.points === 1 ? "point" : "points"}`;
-    this.#say(`${who} ${points}. ${table.state.over ? `The match is over: ${own} to ${other}.` : `The score is ${own} to ${other}.`}`);
+    const won = t(end.winner === table.human ? "you-win" : "it-wins", { points: t("points", { points: end.points }) });
+    this.#say(`${won} ${t(table.state.over ? "match-over" : "score-now", { own, other })}`);
     // A game from a position is no match of the player.
     if (this.#id) void this.#keepResult(table.state, table.human);
   }
@@ -320,7 +334,7 @@ export class PlayPanel {
           this.#show();
           if (answer === "show") {
             this.stage.board.arrows = [{ play: best, kind: "best" }];
-            this.#say(`The best play is ${best}.`);
+            this.#say(t("best-play-is", { best }));
           }
           return;
         }
@@ -336,7 +350,7 @@ export class PlayPanel {
       if (warns && (await this.#tutor.cube(table.situation, false, signal)) !== "anyway") return;
       const dice = await table.throw();
       diceSound();
-      this.#say(`You roll ${dice.split("").join(" and ")}.`);
+      this.#say(t("you-roll", { dice: two(dice) }));
       await this.#act("roll", { dice });
     });
   }
@@ -367,7 +381,7 @@ export class PlayPanel {
   /** The player offers to resign. */
   async resign(): Promise<void> {
     if (!this.#table?.may("resign") || !this.#table.isMine || this.#isBusy) return;
-    const answer = await choose("Resign?", ["How much do you offer?"], [["single", "A single game"], ["gammon", "A gammon"], ["backgammon", "A backgammon"], ["no", "Keep playing"]]);
+    const answer = await choose(t("resign-title"), [t("resign-offer")], [["single", t("a-single")], ["gammon", t("a-gammon")], ["backgammon", t("a-backgammon")], ["no", t("keep-playing")]]);
     if (answer === "no") return;
     await this.#turn(["roll", "play"], () => this.#act("resign", { resignation: answer as "single" }));
   }
@@ -376,15 +390,15 @@ export class PlayPanel {
   hint(): Promise<void> {
     return this.#turn(["roll", "play", "answer"], async (table, signal) => {
       const s = table.situation;
-      this.#say("Thinking about a hint…");
+      this.#say(t("hint-thinking"));
       if (table.due === "play") {
         const { plays } = await ask(this.engine, "moves", { ...fields(s), ...roll(s.dice), plies: HINT, top: 3 }, { signal });
         this.#show();
         this.stage.board.arrows = plays.slice(0, 1).map(({ play }) => ({ play, kind: "best" }));
-        this.#say(`Hint: ${plays.map(({ play, equity }) => `${play} (${signed(equity)})`).join(", ")}.`);
+        this.#say(t("hint-is", { hint: plays.map(({ play, equity }) => `${play} (${signed(equity)})`).join(", ") }));
       } else {
         const { action } = await ask(this.engine, "cube", { ...fields(s), plies: HINT }, { signal });
-        this.#say(`Hint: ${action}.`);
+        this.#say(t("hint-is", { hint: said(action) }));
       }
     });
   }
@@ -401,7 +415,7 @@ export class PlayPanel {
     if (!table?.canTakeBack || this.#isBusy) return;
     await this.#guard(async () => {
       await table.takeBack(this.#abort.signal);
-      this.#say("Taken back.");
+      this.#say(t("taken-back-now"));
       this.#show();
     });
   }
@@ -412,10 +426,10 @@ export class PlayPanel {
 
   #update(): void {
     const table = this.#table;
-    if (!table) this.#say("Choose a level and begin a match.");
-    const kept = !table && !this.#isBusy && keptMatch() ? [button("Go on with the last match", () => void this.resume(), { id: "resume", class: "main" })] : [];
+    if (!table) this.#say(t("choose-level"));
+    const kept = !table && !this.#isBusy && keptMatch() ? [button(t("resume"), () => void this.resume(), { id: "resume", class: "main" })] : [];
     fill(this.#actions, ...(table ? this.#buttons(table) : kept));
-    const answers = [["Take", "take"], ["Pass", "pass"], ["Beaver", "beaver"], ["Raccoon", "raccoon"]] as const;
+    const answers = [[t("take"), "take"], [t("pass"), "pass"], [t("beaver"), "beaver"], [t("raccoon"), "raccoon"]] as const;
     const due = answers.filter(([, act]) => table?.isMine && !this.#isBusy && table.may(act));
     fill(this.atCube, ...due.map(([text, act]) => button(text, () => void this.answer(act), { id: act, class: act === "take" ? "main" : "" })));
     this.atCube.hidden = due.length === 0;
@@ -427,8 +441,8 @@ export class PlayPanel {
     // Dice that were rolled and not played yet have no player.
     const lines = (table?.state.actions ?? []).filter(({ player }) => player !== null && player !== undefined);
     fill(this.#sheet, ...lines.map(({ player, text }) => {
-      const who = player === table?.human ? "You" : "Barpoint";
-      return h("li", {}, h("span", { class: `disc ${table?.colour(player ?? 0) ?? ""}` }), h("span", { class: "hidden" }, `${who}: `), ` ${text}`);
+      const who = player === table?.human ? t("you") : "Barpoint";
+      return h("li", {}, h("span", { class: `disc ${table?.colour(player ?? 0) ?? ""}` }), h("span", { class: "hidden" }, `${who}: `), ` ${said(text)}`);
     }));
     this.#sheet.hidden = lines.length === 0;
     this.#sheet.scrollTop = this.#sheet.scrollHeight;
@@ -438,22 +452,22 @@ export class PlayPanel {
     const make = (text: string, id: string, work: () => void, main = false) => button(text, work, { id, class: main ? "main" : "" });
     const buttons: HTMLElement[] = [];
     if (table.isMine && !this.#isBusy) {
-      if (table.may("roll")) buttons.push(make("Roll", "roll", () => void this.roll(), true));
-      if (table.may("double")) buttons.push(make((table.state.state.cube ?? 1) > 1 ? "Redouble" : "Double", "double", () => void this.double()));
-      for (const [text, act] of [["Accept", "accept"], ["Decline", "decline"]] as const) if (table.may(act)) buttons.push(make(text, act, () => void this.settle(act), act === "accept"));
-      if (table.may("play")) buttons.push(make("Undo", "undo", () => void this.stage.board.undo()));
-      if (table.due !== "resignation") buttons.push(make("Hint", "hint", () => void this.hint()));
-      if (table.canTakeBack) buttons.push(make("Take back the turn", "take-back", () => void this.takeBack()));
-      if (table.may("resign") && table.due !== "answer") buttons.push(make("Resign", "resign", () => void this.resign()));
+      if (table.may("roll")) buttons.push(make(t("roll"), "roll", () => void this.roll(), true));
+      if (table.may("double")) buttons.push(make((table.state.state.cube ?? 1) > 1 ? t("redouble") : t("double"), "double", () => void this.double()));
+      for (const [text, act] of [[t("accept"), "accept"], [t("decline"), "decline"]] as const) if (table.may(act)) buttons.push(make(text, act, () => void this.settle(act), act === "accept"));
+      if (table.may("play")) buttons.push(make(t("undo"), "undo", () => void this.stage.board.undo()));
+      if (table.due !== "resignation") buttons.push(make(t("hint"), "hint", () => void this.hint()));
+      if (table.canTakeBack) buttons.push(make(t("take-back-turn"), "take-back", () => void this.takeBack()));
+      if (table.may("resign") && table.due !== "answer") buttons.push(make(t("resign"), "resign", () => void this.resign()));
     }
     if (table.due === "over" && !this.#isBusy) {
-      if (table.may("next_game")) buttons.push(make("Next game", "next-game", () => void this.#nextGame(), true));
-      if (table.canTakeBack) buttons.push(make("Take back the turn", "take-back", () => void this.takeBack()));
+      if (table.may("next_game")) buttons.push(make(t("next-game"), "next-game", () => void this.#nextGame(), true));
+      if (table.canTakeBack) buttons.push(make(t("take-back-turn"), "take-back", () => void this.takeBack()));
       const { committed } = table.dice;
-      if (committed && table.state.over) buttons.push(make("Verify the dice", "verify", () => void this.#verify(committed)));
-      buttons.push(make("Analyse the match", "analyse-match", () => this.stage.onAnalyse(table.state.record)));
+      if (committed && table.state.over) buttons.push(make(t("verify"), "verify", () => void this.#verify(committed)));
+      buttons.push(make(t("analyse-match"), "analyse-match", () => this.stage.onAnalyse(table.state.record)));
     }
-    if (this.record) buttons.push(make("Save the match", "save-match", () => this.stage.onSave(table.state.record)));
+    if (this.record) buttons.push(make(t("save-the-match"), "save-match", () => this.stage.onSave(table.state.record)));
     return buttons;
   }
 }

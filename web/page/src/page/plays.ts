@@ -1,5 +1,6 @@
 // Tables of plays: those of a search, which can be chosen for a rollout, and those of a rollout.
 
+import { t } from "../language.js";
 import { button, fill, h, level, percent, signed } from "./dom.js";
 
 export interface Row {
@@ -30,7 +31,7 @@ export interface Choice {
 }
 
 /** What the column of confidences says. */
-const SURE = "Chance in percent that the best play is better. A rollout that stops by itself asks for more, because it looks several times.";
+const SURE = t("sure-hint");
 
 interface Chances { win: number; win_gammon: number; win_backgammon: number; lose_gammon: number; lose_backgammon: number }
 export const five = (c: Chances): number[] => [c.win, c.win_gammon, c.win_backgammon, c.lose_gammon, c.lose_backgammon];
@@ -50,10 +51,10 @@ export function showPlays(body: HTMLElement, caption: string, rows: readonly Row
   const hasConfidence = rows.some((row) => row.confidence !== null);
   const scale = Math.max(0.05, ...rows.slice(0, 6).map((row) => -(row.loss ?? 0)));
   const focused = body.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset : {};
-  const heads = ["Play", "Equity", "Loss", "Win", "Gammons", ...(hasConfidence ? ["Sure"] : []), ...(choice ? [h("span", { class: "hidden" }, "Roll out")] : [])];
+  const heads = [t("play-head"), t("equity"), t("loss"), t("win"), t("gammons"), ...(hasConfidence ? [t("sure")] : []), ...(choice ? [h("span", { class: "hidden" }, t("roll-out"))] : [])];
   fill(body, h("table", { class: "plays" },
     h("caption", {}, caption),
-    h("thead", {}, h("tr", {}, ...heads.map((text) => h("th", { scope: "col", title: text === "Sure" ? SURE : null }, text)))),
+    h("thead", {}, h("tr", {}, ...heads.map((text) => h("th", { scope: "col", title: text === t("sure") ? SURE : null }, text)))),
     h("tbody", {}, ...rows.map((row, index) => line(row, index, scale, handlers, choice, hasConfidence)))));
   const [key, value] = focused["play"] ? ["play", focused["play"]] : ["choose", focused["choose"]];
   if (value) body.querySelector<HTMLElement>(`[data-${key}="${CSS.escape(value)}"]`)?.focus();
@@ -66,10 +67,10 @@ function line(row: Row, index: number, scale: number, { onShow, onPlay }: Handle
   const bar = h("span", { class: "bar", "aria-hidden": "true" });
   bar.style.width = `${Math.min(100, (100 * -(row.loss ?? 0)) / scale)}%`;
   const loss = row.plies !== null ? [h("small", {}, level(row.plies))] : index === 0 ? [] : [...withError(signed(row.loss ?? 0), row.lossError), bar];
-  const box = choice ? h("input", { type: "checkbox", "data-choose": row.play, "aria-label": `Roll out ${row.play}`, checked: choice.chosen.has(row.play), onchange: () => choice.choose(row.play, box?.checked ?? false) }) : null;
+  const box = choice ? h("input", { type: "checkbox", "data-choose": row.play, "aria-label": t("roll-out-play", { play: row.play }), checked: choice.chosen.has(row.play), onchange: () => choice.choose(row.play, box?.checked ?? false) }) : null;
   return h("tr", { class: index === 0 ? "best" : "", onmouseenter: show, onmouseleave: hide },
     h("th", { scope: "row" }, onPlay
-      ? button(row.play, () => onPlay(row), { class: "play", "data-play": row.play, title: "Make this play", onfocus: show, onblur: hide })
+      ? button(row.play, () => onPlay(row), { class: "play", "data-play": row.play, title: t("make-play"), onfocus: show, onblur: hide })
       : row.play),
     h("td", { class: "number" }, ...withError(signed(row.equity), row.error)),
     h("td", { class: "number" }, ...loss),

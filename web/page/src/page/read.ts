@@ -1,6 +1,7 @@
 // Reads whatever is pasted, dropped or opened.
 
 import { ask, EngineError, type Engine } from "../engine/engine.js";
+import { t } from "../language.js";
 import { fromFragment, ofTable, readPosition, type Situation } from "./situation.js";
 import { colourOf } from "./table.js";
 
@@ -58,7 +59,7 @@ async function readFile(engine: Engine, record: { record: string } | { record_ba
     const table = await ask(engine, "table", { record: text ?? "", number: 1 });
     return { kind: "position", situation: { ...ofTable(table), onRoll: colourOf(table.on_roll) } };
   }
-  const names = matches.map((one) => `${one.players.map(({ name }) => name || "?").join(" – ")}${one.length ? `, to ${one.length}` : ", money"}`);
+  const names = matches.map((one) => t(one.length ? "match-names" : "money-names", { names: one.players.map(({ name }) => name || "?").join(" – "), length: one.length ?? 0 }));
   return { kind: "match", text: text ?? "", names };
 }
 

@@ -2,6 +2,7 @@
 
 import { capital } from "../board/words.js";
 import { ask, EngineError, isAbort, type Engine, type ReplyOf } from "../engine/engine.js";
+import { said, t } from "../language.js";
 import { showCube } from "./cube.js";
 import { button, fill, h, percent, save, select } from "./dom.js";
 import { keepRollout, keptRollout, nameOf, type Job, type Stop } from "./kept-rollouts.js";
@@ -11,7 +12,7 @@ import { fields, roll, type Situation } from "./situation.js";
 
 /** Games of a rollout, and those that are added at a time. */
 const GAMES = 1296;
-const STOPS: readonly (readonly [Stop, string])[] = [["0.95", "When it is 95 % sure"], ["0.99", "When it is 99 % sure"], ["games", `After ${GAMES} games`]];
+const STOPS: readonly (readonly [Stop, string])[] = [["0.95", t("stop-sure", { percent: 95 })], ["0.99", t("stop-sure", { percent: 99 })], ["games", t("stop-games", { games: GAMES })]];
 
 type Reply = ReplyOf<"rollout">;
 
@@ -22,7 +23,7 @@ export interface Host {
 }
 
 export class Rollout {
-  readonly element = h("section", { class: "rollout", "aria-label": "Rollout", hidden: true });
+  readonly element = h("section", { class: "rollout", "aria-label": t("rollout"), hidden: true });
   readonly #table = h("div");
   readonly #verdict = h("p", { class: "decided", role: "status" });
   readonly #actions = h("div", { class: "row" });
@@ -36,7 +37,7 @@ export class Rollout {
 
   /** Field for the end of the rollouts to come. */
   stopField(): HTMLElement {
-    return select("Stop", STOPS, this.#stop, (value) => {
+    return select(t("stop-at"), STOPS, this.#stop, (value) => {
       this.#stop = value as Stop;
       remember("stop-at", value);
     }, "stop-at");
@@ -89,7 +90,7 @@ export class Rollout {
       }, {
         signal, onReport: (report) => {
           if (report.type !== "rollout" || signal.aborted) return;
-          this.host.say(`Rollout, ${report.trials} of ${report.planned ?? "?"} games`);
+          this.host.say(t("rollout-at", { trials: report.trials, planned: report.planned ?? "?" }));
           shown(report);
         },
       });
@@ -104,7 +105,7 @@ export class Rollout {
       }
       if (isAbort(error)) {
         // Another situation has no games of this rollout to go on with.
-        if (this.#job?.of === job.of && this.#job.file) this.#buttons("Go on", trials);
+        if (this.#job?.of === job.of && this.#job.file) this.#buttons(t("go-on"), trials);
         throw error;
       }
       this.element.hidden = false;
@@ -115,7 +116,7 @@ export class Rollout {
 
   #show(reply: Reply): void {
     this.element.hidden = false;
-    const caption = `Rollout, ${reply.trials} games of ${reply.plies} plies${reply.met ? `, ${reply.met}` : ""}`;
+    const caption = `${t("rollout-is", { trials: reply.trials, plies: reply.plies })}${reply.met ? `, ${reply.met}` : ""}`;
     if (reply.cube) {
       const rows = reply.cube.map(({ action, equity, difference, confidence }) => ({
         action, equity: equity.mean, error: equity.error ?? null, difference: difference?.mean ?? null, differenceError: difference?.error ?? null, confidence: confidence ?? null,
@@ -132,14 +133,14 @@ export class Rollout {
 
   /** Says whether the rollout is decided, and offers what can come next. */
   #end(reply: Reply): void {
-    const best = reply.cube ? reply.decision ?? "" : reply.candidates[0]?.action ?? "";
+    const best = said(reply.cube ? reply.decision ?? "" : reply.candidates[0]?.action ?? "");
     const chance = reply.cube ? reply.cube.find((one) => one.difference === null || one.difference === undefined)?.confidence : reply.candidates[0]?.confidence;
     const asked = reply.stop?.confidence;
-    const percentage = asked ? `${Math.round(100 * asked)} %` : "";
-    if (reply.confidence_reached) fill(this.#verdict, `Decided, ${percentage} sure: ${best}.`);
-    else if (asked) fill(this.#verdict, `Not decided at ${percentage} after ${reply.trials} games: ${best} leads.`);
-    else if (chance !== null && chance !== undefined) fill(this.#verdict, `${capital(best)} is the best with a chance of ${percent(chance)} %.`);
-    this.#buttons(reply.confidence_reached ? null : `${GAMES} more games`, reply.trials + GAMES);
+    const percentage = Math.round(100 * (asked ?? 0));
+    if (reply.confidence_reached) fill(this.#verdict, t("decided", { percent: percentage, best }));
+    else if (asked) fill(this.#verdict, t("not-decided", { percent: percentage, trials: reply.trials, best }));
+    else if (chance !== null && chance !== undefined) fill(this.#verdict, capital(t("best-with", { best, chance: percent(chance) })));
+    this.#buttons(reply.confidence_reached ? null : t("more-games", { games: GAMES }), reply.trials + GAMES);
   }
 
   #buttons(more: string | null, trials: number): void {
@@ -148,6 +149,6 @@ export class Rollout {
     if (!job || !s) return;
     fill(this.#actions,
       more ? button(more, () => this.host.run((signal) => this.#work(s, { ...job, trials }, signal)), { class: "small", id: "more-games" }) : null,
-      job.file ? button("Save the rollout", () => save("position.rollout", new Blob([job.file ?? ""])), { class: "small", id: "save-rollout", title: "For barpoint rollout show" }) : null);
+      job.file ? button(t("save-rollout"), () => save("position.rollout", new Blob([job.file ?? ""])), { class: "small", id: "save-rollout", title: t("for-rollout-show") }) : null);
   }
 }

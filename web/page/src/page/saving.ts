@@ -2,6 +2,7 @@
 
 import type { BarpointBoard } from "../board/element.js";
 import { ask, type Engine } from "../engine/engine.js";
+import { t } from "../language.js";
 import { choose, h, save } from "./dom.js";
 import { fields, roll, type Situation } from "./situation.js";
 
@@ -30,11 +31,11 @@ export async function savePng(board: BarpointBoard): Promise<void> {
   }
 }
 
-const FORMS = [["sgf", "SGF"], ["mat", "Match text (.mat)"], ["json", "JSON"], ["html", "Report as a page"], ["pdf", "Report as PDF"], ["cancel", "Cancel"]] as const;
+const FORMS = [["sgf", "SGF"], ["mat", t("match-text")], ["json", "JSON"], ["html", t("report-page")], ["pdf", t("report-pdf")], ["cancel", t("cancel")]] as const;
 
 /** Asks for a format and saves a match. Reports have its analysis, or a new one. */
 export async function saveMatch(engine: Engine, text: string): Promise<void> {
-  const to = await choose("Save the match", ["In which format?"], FORMS);
+  const to = await choose(t("save-the-match"), [t("which-format")], FORMS);
   if (to === "cancel") return;
   const isReport = to === "html" || to === "pdf";
   const reply = isReport
@@ -44,12 +45,12 @@ export async function saveMatch(engine: Engine, text: string): Promise<void> {
   save(`match.${reply.extension}`, new Blob([bytes], { type: reply.media_type }));
 }
 
-const POSTS = [["xg", "As eXtreme Gammon"], ["gnubg", "As GNU Backgammon"], ["markdown", "Markdown"], ["forum", "HTML"], ["cancel", "Cancel"]] as const;
+const POSTS = [["xg", t("as-xg")], ["gnubg", t("as-gnubg")], ["markdown", "Markdown"], ["forum", "HTML"], ["cancel", t("cancel")]] as const;
 const PLIES = 2;
 
 /** Asks for a form and puts the text of a position and its answer into the clipboard; returns a sentence about it, null if nothing is done. */
 export async function post(engine: Engine, s: Situation): Promise<string | null> {
-  const to = await choose("Text for a forum", ["In which form?"], POSTS);
+  const to = await choose(t("forum-text"), [t("which-form")], POSTS);
   if (to === "cancel") return null;
   const answer = s.dice
     ? await ask(engine, "moves", { ...fields(s), ...roll(s.dice), plies: PLIES, top: 5 })
@@ -58,10 +59,10 @@ export async function post(engine: Engine, s: Situation): Promise<string | null>
   const text = reply.text ?? "";
   try {
     await navigator.clipboard.writeText(text);
-    return "The text is in the clipboard.";
+    return t("text-copied");
   } catch {
     save(`position.${reply.extension}`, new Blob([text], { type: reply.media_type }));
-    return "The browser keeps the clipboard closed: the text is in a file.";
+    return t("text-filed");
   }
 }
 
@@ -69,11 +70,11 @@ export async function post(engine: Engine, s: Situation): Promise<string | null>
 export async function share(fragment: string): Promise<string> {
   const link = new URL(`#${fragment}`, location.href).href;
   history.replaceState(null, "", link);
-  const isLong = link.length > CHAT ? ` It has ${link.length} characters: programs for mail and chat may cut it.` : "";
+  const isLong = link.length > CHAT ? ` ${t("link-long", { count: link.length })}` : "";
   try {
     await navigator.clipboard.writeText(link);
-    return `The link is in the clipboard and in the address of the page.${isLong}`;
+    return `${t("link-copied")}${isLong}`;
   } catch {
-    return `The link is in the address of the page.${isLong}`;
+    return `${t("link-here")}${isLong}`;
   }
 }

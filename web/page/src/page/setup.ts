@@ -2,6 +2,7 @@
 
 import type { BarpointBoard } from "../board/element.js";
 import { other, type Colour } from "../board/words.js";
+import { t } from "../language.js";
 import type { Owner, Variant } from "barpoint";
 import { button, fill, h, select } from "./dom.js";
 import { VARIANTS, type Dice, type Situation } from "./situation.js";
@@ -11,7 +12,7 @@ export class Setup {
   readonly #body = h("div");
 
   constructor(readonly board: BarpointBoard, readonly change: (s: Situation) => void, readonly begin: (variant: Variant) => void) {
-    this.element.append(h("summary", {}, "Set up position, dice, cube, score"), this.#body);
+    this.element.append(h("summary", {}, t("set-up")), this.#body);
     this.element.addEventListener("toggle", () => board.toggleAttribute("editing", this.element.open));
   }
 
@@ -37,29 +38,29 @@ export class Setup {
     };
     const pick = (label: string, values: readonly (readonly [string, string])[], value: string, work: (value: string) => void, id: string) =>
       select(label, values, value, (chosen) => { (document.activeElement as HTMLElement | null)?.blur(); work(chosen); }, id);
-    const dice: [string, string][] = [["", "None"]];
+    const dice: [string, string][] = [["", t("none")]];
     for (let high = 1; high <= 6; high += 1) for (let low = 1; low <= high; low += 1) dice.push([`${high}${low}`, `${high} ${low}`]);
     const now = s.dice ? `${Math.max(...s.dice)}${Math.min(...s.dice)}` : "";
     const read = (text: string): Dice | null => (text ? [Number(text[0]), Number(text[1])] : null);
     const isMatch = s.length > 0;
     fill(this.#body,
-      h("p", { class: "faint" }, "Press a point to add a chequer, or to take one away. Shift, or the right button, takes one away too. Drag over points to make a prime."),
+      h("p", { class: "faint" }, t("setup-hint")),
       h("div", { class: "row" },
-        pick("A press", [["black", "Adds a black chequer"], ["white", "Adds a white chequer"], ["none", "Takes one away"]], this.board.pen, (value) => { this.board.pen = value as Colour | "none"; }, "pen"),
-        button("Clear", () => set({ points: new Array<number>(26).fill(0), dice: null }), { class: "small", id: "clear-board" }),
-        button("Start", () => this.begin(s.variant), { class: "small", id: "start-board" }),
-        button("Other player on roll", () => set(turned(s)), { class: "small", id: "swap-sides" })),
+        pick(t("a-press"), [["black", t("adds-black")], ["white", t("adds-white")], ["none", t("takes-away")]], this.board.pen, (value) => { this.board.pen = value as Colour | "none"; }, "pen"),
+        button(t("clear"), () => set({ points: new Array<number>(26).fill(0), dice: null }), { class: "small", id: "clear-board" }),
+        button(t("start"), () => this.begin(s.variant), { class: "small", id: "start-board" }),
+        button(t("other-on-roll"), () => set(turned(s)), { class: "small", id: "swap-sides" })),
       h("div", { class: "fields" },
-        pick("Dice", dice, now, (value) => set({ dice: read(value) }), "dice"),
-        number("Match to (0 is money)", "match-length", s.length, 64, (value) => set({ length: value, score: [Math.min(s.score[0], Math.max(0, value - 1)), Math.min(s.score[1], Math.max(0, value - 1))], crawford: false })),
-        isMatch ? number("Points, on roll", "score-own", s.score[0], s.length - 1, (value) => set({ score: [value, s.score[1]] })) : null,
-        isMatch ? number("Points, opponent", "score-other", s.score[1], s.length - 1, (value) => set({ score: [s.score[0], value] })) : null,
-        pick("Cube", [1, 2, 4, 8, 16, 32, 64].map((value) => [String(value), String(value)] as const), String(s.cube), (value) => set({ cube: Number(value), owner: value === "1" ? "centred" : s.owner }), "cube-value"),
-        pick("Owner", [["centred", "Nobody"], ["on roll", "On roll"], ["opponent", "Opponent"]], s.owner, (value) => set({ owner: value as Owner, cube: value === "centred" ? s.cube : Math.max(2, s.cube) }), "cube-owner"),
-        pick("Game", VARIANTS, s.variant, (value) => this.begin(value as Variant), "variant")),
+        pick(t("dice"), dice, now, (value) => set({ dice: read(value) }), "dice"),
+        number(t("match-to"), "match-length", s.length, 64, (value) => set({ length: value, score: [Math.min(s.score[0], Math.max(0, value - 1)), Math.min(s.score[1], Math.max(0, value - 1))], crawford: false })),
+        isMatch ? number(t("points-own"), "score-own", s.score[0], s.length - 1, (value) => set({ score: [value, s.score[1]] })) : null,
+        isMatch ? number(t("points-other"), "score-other", s.score[1], s.length - 1, (value) => set({ score: [s.score[0], value] })) : null,
+        pick(t("cube"), [1, 2, 4, 8, 16, 32, 64].map((value) => [String(value), String(value)] as const), String(s.cube), (value) => set({ cube: Number(value), owner: value === "1" ? "centred" : s.owner }), "cube-value"),
+        pick(t("owner"), [["centred", t("nobody")], ["on roll", t("on-roll")], ["opponent", t("opponent")]], s.owner, (value) => set({ owner: value as Owner, cube: value === "centred" ? s.cube : Math.max(2, s.cube) }), "cube-owner"),
+        pick(t("game"), VARIANTS, s.variant, (value) => this.begin(value as Variant), "variant")),
       h("div", { class: "row" },
-        isMatch ? check("Crawford game", "crawford", s.crawford, (value) => set({ crawford: value })) : check("Jacoby rule", "jacoby", s.jacoby, (value) => set({ jacoby: value })),
-        isMatch ? null : check("Beavers", "beavers", s.beavers, (value) => set({ beavers: value }))));
+        isMatch ? check(t("crawford"), "crawford", s.crawford, (value) => set({ crawford: value })) : check(t("jacoby"), "jacoby", s.jacoby, (value) => set({ jacoby: value })),
+        isMatch ? null : check(t("beavers"), "beavers", s.beavers, (value) => set({ beavers: value }))));
   }
 }
 

@@ -3,6 +3,7 @@
 import { encodeId, readPoints, START, type Points } from "../board/position.js";
 import type { Colour } from "../board/words.js";
 import { ask, type Engine, type Fields } from "../engine/engine.js";
+import { t } from "../language.js";
 import type { Owner, State, Variant } from "barpoint";
 
 export type Dice = readonly [number, number];
@@ -43,9 +44,9 @@ export const roll = (dice: Dice | null): { dice?: string } => (dice ? { dice: di
 
 /** Situation in words: contest and score. */
 export function contest(s: Situation): string {
-  if (s.length === 0) return `Money game${s.jacoby ? ", Jacoby rule" : ""}${s.beavers ? ", beavers" : ""}`;
-  const state = mayBeCrawford(s) ? (s.crawford ? ", Crawford game" : ", after the Crawford game") : "";
-  return `Match to ${s.length}, score ${s.score[0]} to ${s.score[1]}${state}`;
+  if (s.length === 0) return `${t("money-game")}${s.jacoby ? t("jacoby-tag") : ""}${s.beavers ? t("beavers-tag") : ""}`;
+  const state = mayBeCrawford(s) ? t(s.crawford ? "crawford-tag" : "post-crawford-tag") : "";
+  return `${t("match-score", { length: s.length, own: s.score[0], other: s.score[1] })}${state}`;
 }
 
 /** Reads a position in any notation, with the engine's reader. */
@@ -100,7 +101,7 @@ export function toFragment(s: Situation): string {
 
 /** The variants, with their names. */
 export const VARIANTS: readonly (readonly [Variant, string])[] = [
-  ["backgammon", "Backgammon"], ["nackgammon", "Nackgammon"], ["hypergammon1", "Hypergammon, 1"], ["hypergammon2", "Hypergammon, 2"], ["hypergammon3", "Hypergammon, 3"],
+  ["backgammon", t("backgammon-head")], ["nackgammon", "Nackgammon"], ...[1, 2, 3].map((count) => [`hypergammon${count}` as Variant, t("hypergammon", { count })] as const),
 ];
 
 /** Situation of a fragment, or null. */

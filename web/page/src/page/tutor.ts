@@ -1,6 +1,7 @@
 // The tutor: compares what the player is about to do with the best, before it is done.
 
 import { ask, type Engine } from "../engine/engine.js";
+import { t } from "../language.js";
 import { choose } from "./dom.js";
 import { fields, roll, type Dice, type Situation } from "./situation.js";
 
@@ -24,7 +25,7 @@ export class Tutor {
     const made = plays.find((one) => one.play === play) ?? plays.at(-1);
     const loss = -(made?.difference.equity ?? 0);
     if (!best || loss < BLUNDER) return NO_WARNING;
-    const answer = await warn(`${play} loses ${loss.toFixed(3)}. There is a better play.`, [["show", "Show the best play"], ["anyway", "Play it anyway"], ["back", "Take it back"]]);
+    const answer = await warn(t("tutor-play", { play, loss: loss.toFixed(3) }), [["show", t("show-best")], ["anyway", t("play-anyway")], ["back", t("take-it-back")]]);
     return { answer, best: best.play };
   }
 
@@ -35,8 +36,8 @@ export class Tutor {
     if (!Number.isFinite(doubled)) return "anyway";
     const gain = doubled - reply.no_double.equity;
     if (doubles ? -gain < BLUNDER : gain < BLUNDER || reply.double !== "yes") return "anyway";
-    const text = doubles ? `Doubling loses ${(-gain).toFixed(3)}.` : `Not doubling loses ${gain.toFixed(3)}.`;
-    return warn(text, [["anyway", doubles ? "Double anyway" : "Roll anyway"], ["back", "Think again"]]);
+    const text = doubles ? t("doubling-loses", { loss: (-gain).toFixed(3) }) : t("rolling-loses", { loss: gain.toFixed(3) });
+    return warn(text, [["anyway", doubles ? t("double-anyway") : t("roll-anyway")], ["back", t("think-again")]]);
   }
 
   /** Warns before a wrong answer to a double. The situation is that of the player who doubles. */
@@ -45,10 +46,10 @@ export class Tutor {
     const gain = (reply.double_take?.equity ?? 1) - (reply.double_pass?.equity ?? 1);
     const loss = takes ? gain : -gain;
     if (loss < BLUNDER) return "anyway";
-    return warn(`${takes ? "Taking" : "Passing"} loses ${loss.toFixed(3)}.`, [["anyway", takes ? "Take anyway" : "Pass anyway"], ["back", "Think again"]]);
+    return warn(t(takes ? "taking-loses" : "passing-loses", { loss: loss.toFixed(3) }), [["anyway", takes ? t("take-anyway") : t("pass-anyway")], ["back", t("think-again")]]);
   }
 }
 
 async function warn(text: string, choices: readonly (readonly [Answer, string])[]): Promise<Answer> {
-  return (await choose("The tutor warns", [text], choices)) as Answer;
+  return (await choose(t("tutor-title"), [text], choices)) as Answer;
 }

@@ -55,8 +55,9 @@ impl Screen {
             text += line;
             text += "\x1b[K";
             if let Some(played) = played {
-                let played: String = played.chars().take(width - BESIDE).collect();
-                text += &format!("\x1b[{BESIDE}G{played}");
+                let column = format!("\x1b[{BESIDE}G");
+                text += &column;
+                text.extend(played.chars().take(width - BESIDE));
             }
             text += "\n";
         }

@@ -4,6 +4,7 @@ import type { TableAction, Variant } from "barpoint";
 
 import type { BarpointBoard } from "../../board/element.js";
 import type { Engine } from "../../engine/engine.js";
+import { t } from "../../language.js";
 import { button, fill, h, select } from "../dom.js";
 import { remember, remembered } from "../remember.js";
 import { ofTable, VARIANTS, type Situation } from "../situation.js";
@@ -23,19 +24,19 @@ interface Terms { readonly length: string; readonly variant: string; readonly wh
 interface Kept { readonly terms: Terms; readonly steps: readonly Step[] }
 
 const CUBE: readonly (readonly [TableAction, string, string])[] = [
-  ["double", "Double", "d"], ["take", "Take", "t"], ["pass", "Pass", "p"], ["beaver", "Beaver", "b"], ["raccoon", "Raccoon", "r"], ["accept", "Accept", "a"], ["decline", "Decline", "n"],
+  ["double", t("double"), "d"], ["take", t("take"), "t"], ["pass", t("pass"), "p"], ["beaver", t("beaver"), "b"], ["raccoon", t("raccoon"), "r"], ["accept", t("accept"), "a"], ["decline", t("decline"), "n"],
 ];
 
 export class EntryPanel {
-  readonly element = h("section", { class: "entry", "aria-label": "Enter a match" });
+  readonly element = h("section", { class: "entry", "aria-label": t("enter-match") });
   readonly #message = h("p", { class: "message", role: "status", "aria-live": "polite" });
   readonly #actions = h("div", { class: "row actions" });
-  readonly #dice = h("div", { class: "row dice", role: "group", "aria-label": "Dice" });
-  readonly #text = h("input", { type: "text", id: "entry-play", placeholder: "8/5 6/5", "aria-label": "Play", spellcheck: "false", autocomplete: "off" });
+  readonly #dice = h("div", { class: "row dice", role: "group", "aria-label": t("dice") });
+  readonly #text = h("input", { type: "text", id: "entry-play", placeholder: "8/5 6/5", "aria-label": t("play-head"), spellcheck: "false", autocomplete: "off" });
   readonly #play = h("form", { class: "row", onsubmit: (event) => { event.preventDefault(); void this.play(this.#text.value); } },
-    h("label", { class: "field", for: "entry-play" }, h("span", {}, "Play, or make it on the board"), this.#text), h("button", { type: "submit", class: "small" }, "Enter the play"));
+    h("label", { class: "field", for: "entry-play" }, h("span", {}, t("play-or-board")), this.#text), h("button", { type: "submit", class: "small" }, t("enter-play")));
   readonly #setup = h("details", { class: "setup-fields", open: true });
-  readonly #sheet = h("ol", { class: "decisions sheet-lines", tabindex: 0, "aria-label": "Actions" });
+  readonly #sheet = h("ol", { class: "decisions sheet-lines", tabindex: 0, "aria-label": t("actions") });
   #terms: Terms = { length: "7", variant: "backgammon", white: "", black: "", date: today() };
   #steps: Steps | null = null;
   /** First die of a roll that is being entered. */
@@ -76,19 +77,19 @@ export class EntryPanel {
     };
     const length = h("input", { type: "number", id: "entry-length", min: 0, max: 99, value: this.#terms.length, onchange: () => { this.#terms = { ...this.#terms, length: length.value }; } });
     const date = h("input", { type: "date", id: "entry-date", value: this.#terms.date, onchange: () => { this.#terms = { ...this.#terms, date: date.value }; } });
-    fill(this.#setup, h("summary", {}, "New match"), h("div", { class: "setup" },
-      name("black", "Black"), name("white", "White"),
-      h("label", { class: "field", for: "entry-length" }, h("span", {}, "Points, 0 for money"), length),
-      h("label", { class: "field", for: "entry-date" }, h("span", {}, "Day"), date),
-      select("Game", VARIANTS, this.#terms.variant, (variant) => { this.#terms = { ...this.#terms, variant }; }, "entry-variant"),
-      button("Begin", () => void this.#guard(async () => { await this.#begin(); this.#setup.open = false; }), { class: "main", id: "entry-begin" })));
+    fill(this.#setup, h("summary", {}, t("new-match")), h("div", { class: "setup" },
+      name("black", t("black")), name("white", t("white")),
+      h("label", { class: "field", for: "entry-length" }, h("span", {}, t("points-or-money")), length),
+      h("label", { class: "field", for: "entry-date" }, h("span", {}, t("day")), date),
+      select(t("game"), VARIANTS, this.#terms.variant, (variant) => { this.#terms = { ...this.#terms, variant }; }, "entry-variant"),
+      button(t("begin"), () => void this.#guard(async () => { await this.#begin(); this.#setup.open = false; }), { class: "main", id: "entry-begin" })));
   }
 
   async #begin(): Promise<void> {
     const { length, variant, white, black, date } = this.#terms;
     this.#after = this.#before = null;
     this.#die = "";
-    this.#steps = await Steps.begin(this.engine, { length: Number(length), variant: variant as Variant, names: [white || "White", black || "Black"], ...(date ? { date } : {}) });
+    this.#steps = await Steps.begin(this.engine, { length: Number(length), variant: variant as Variant, names: [white || t("white"), black || t("black")], ...(date ? { date } : {}) });
     this.#announceScore();
   }
 
@@ -113,7 +114,7 @@ export class EntryPanel {
   #announceScore(): void {
     const state = this.#steps?.state;
     if (!state) return;
-    this.#say(`Game ${state.game}: ${state.names[1]} ${state.score[1]}, ${state.names[0]} ${state.score[0]}${state.length ? `, match to ${state.length}` : ""}.`);
+    this.#say(`${t("game-score", { game: state.game, first: state.names[1], a: state.score[1], second: state.names[0], b: state.score[0] })}${state.length ? t("game-to", { length: state.length }) : ""}.`);
   }
 
   /** A key was pressed: digits are dice, letters the cube. Returns true if it is one of the keys. */
@@ -161,10 +162,10 @@ export class EntryPanel {
       const { plays, decision, end, names, to_act: actor, score, over } = steps.state;
       const only = plays.length === 1 ? plays[0] : undefined;
       if (decision === "play" && only && (only.play === "" || /cannot move/.test(only.play))) {
-        this.#say(`${names[actor ?? 0]} cannot move.`);
+        this.#say(t("name-cannot-move", { name: names[actor ?? 0] ?? "" }));
         await steps.add({ act: "play", plays: [only.play] });
       }
-      if (end) this.#say(`${names[end.winner]} wins ${end.points} ${end.points === 1 ? "point" : "points"}: ${names[1]} ${score[1]}, ${names[0]} ${score[0]}.${over ? " The match is over." : ""}`);
+      if (end) this.#say(`${t("name-wins", { name: names[end.winner] ?? "", points: t("points", { points: end.points }), first: names[1], a: score[1], second: names[0], b: score[0] })}${over ? ` ${t("match-is-over")}` : ""}`);
       else if (step.act === "next_game") this.#announceScore();
       await this.#rejoin();
     });
@@ -182,7 +183,7 @@ export class EntryPanel {
     if (left[0]?.act === "play" && left.length < this.#after.length) left = [...(await steps.back(steps.all.length - 1)), ...left];
     this.#after = null;
     if (left.length === 0) this.#before = null;
-    this.#say(left.length === 0 ? "Corrected. Everything after it fits." : `Corrected. ${lines(left).length} later ${lines(left).length === 1 ? "action does" : "actions do"} not fit, and the match ends before.`);
+    this.#say(left.length === 0 ? t("corrected") : t("corrected-not", { count: lines(left).length }));
   }
 
   /** Goes back to a line, so that another action can take its place. */
@@ -196,7 +197,7 @@ export class EntryPanel {
       const isRoll = after[0]?.act === "roll" && after[1]?.act === "play";
       this.#after = after.slice(isRoll ? 2 : 1);
       this.#die = "";
-      this.#say(`Enter what happened instead of: ${lines(after)[0]?.text ?? ""}.`);
+      this.#say(t("instead-of", { action: lines(after)[0]?.text ?? "" }));
     });
   }
 
@@ -213,7 +214,7 @@ export class EntryPanel {
     this.#after = this.#before = null;
     await this.#steps.back(0);
     await this.#steps.addAll(before);
-    this.#say("The correction is undone.");
+    this.#say(t("correction-undone"));
   }
 
   async #takeBack(): Promise<void> {
@@ -227,7 +228,7 @@ export class EntryPanel {
       const all = this.#steps?.all ?? [];
       await this.#steps?.back(lines(all).at(-1)?.from ?? all.length);
       this.#before = null;
-      this.#say("The last action is taken back.");
+      this.#say(t("last-taken-back"));
     });
   }
 
@@ -239,7 +240,7 @@ export class EntryPanel {
     for (const part of parts) part.hidden = !steps;
     if (!steps) {
       board.show({ position: "4HPwATDgc/ABMA" });
-      this.#say("Name the players and begin.");
+      this.#say(t("name-players"));
       return;
     }
     const { state } = steps;
@@ -252,26 +253,26 @@ export class EntryPanel {
     this.#play.hidden = !this.#may("play");
     this.#dice.hidden = !this.#may("roll");
     const isOpening = state.to_act === null && !state.end;
-    const who = this.#die ? `${this.#die} and …` : isOpening ? `${state.names[0]}'s die, then ${state.names[1]}'s` : `${state.names[state.to_act ?? 0]} rolls`;
-    fill(this.#dice, h("span", { id: "entry-dice" }, `${who}: `), ...["1", "2", "3", "4", "5", "6"].map((digit) => button(digit, () => void this.#digit(digit), { class: "die", "data-die": digit, title: `Key ${digit}` })));
+    const who = this.#die ? t("first-die", { die: this.#die }) : isOpening ? t("opening-dice", { first: state.names[0], second: state.names[1] }) : t("name-rolls", { name: state.names[state.to_act ?? 0] ?? "" });
+    fill(this.#dice, h("span", { id: "entry-dice" }, `${who}: `), ...["1", "2", "3", "4", "5", "6"].map((digit) => button(digit, () => void this.#digit(digit), { class: "die", "data-die": digit, title: t("key", { key: digit }) })));
     this.#showSheet();
   }
 
   #showActions(): void {
-    const make = (text: string, id: string, work: () => void, key: string | null = null) => button(text, work, { id: `entry-${id}`, title: key && `Key ${key}` });
+    const make = (text: string, id: string, work: () => void, key: string | null = null) => button(text, work, { id: `entry-${id}`, title: key && t("key", { key }) });
     const buttons: HTMLElement[] = [];
     for (const [act, text, key] of CUBE) if (this.#may(act)) buttons.push(make(text, act, () => void this.#add({ act }), key));
-    if (this.#may("next_game")) buttons.push(button("Next game", () => void this.#add({ act: "next_game" }), { id: "entry-next", class: "main", title: "Key g" }));
+    if (this.#may("next_game")) buttons.push(button(t("next-game"), () => void this.#add({ act: "next_game" }), { id: "entry-next", class: "main", title: t("key", { key: "g" }) }));
     if (this.#may("resign") && !this.#after) {
-      buttons.push(select("Resign", [["", "…"], ["single", "A single game"], ["gammon", "A gammon"], ["backgammon", "A backgammon"]], "", (value) => { if (value) void this.#add({ act: "resign", resignation: value as "single" }); }, "entry-resign"));
+      buttons.push(select(t("resign"), [["", "…"], ["single", t("a-single")], ["gammon", t("a-gammon")], ["backgammon", t("a-backgammon")]], "", (value) => { if (value) void this.#add({ act: "resign", resignation: value as "single" }); }, "entry-resign"));
     }
     const same = this.#after && this.#before?.[this.#steps?.all.length ?? 0];
-    if (same && same.act === "roll" && this.#may("roll")) buttons.push(make(`Same roll, ${String(same.dice)}`, "same", () => void this.#sameRoll()));
-    if (this.#before) buttons.push(make("Undo the correction", "restore", () => void this.#guard(() => this.#restore())));
-    else if (this.#steps?.all.length) buttons.push(make("Take back", "back", () => void this.#takeBack(), "Backspace"));
+    if (same && same.act === "roll" && this.#may("roll")) buttons.push(make(t("same-roll", { dice: String(same.dice) }), "same", () => void this.#sameRoll()));
+    if (this.#before) buttons.push(make(t("undo-correction"), "restore", () => void this.#guard(() => this.#restore())));
+    else if (this.#steps?.all.length) buttons.push(make(t("take-back"), "back", () => void this.#takeBack(), "Backspace"));
     const record = this.record;
     if (record && !this.#after) {
-      buttons.push(make("Analyse the match", "analyse", () => this.stage.onAnalyse(record)), make("Save the match", "save", () => this.stage.onSave(record)));
+      buttons.push(make(t("analyse-match"), "analyse", () => this.stage.onAnalyse(record)), make(t("save-the-match"), "save", () => this.stage.onSave(record)));
     }
     fill(this.#actions, ...buttons);
   }
@@ -283,8 +284,8 @@ export class EntryPanel {
       return typeof player === "number" ? h("span", { class: `disc ${colourOf(player)}` }, h("span", { class: "hidden" }, `${this.#steps?.state.names[player] ?? ""}: `)) : null;
     };
     fill(this.#sheet, ...lines(all).map((line, index) => h("li", { class: line.kind === "game" ? "sheet-game" : "" }, line.kind === "game" ? line.text
-      : h("button", { type: "button", "data-line": index, title: "Correct this action", onclick: () => void this.#correct(line.from) }, h("span", { class: "where" }, index + 1), disc(line.from), h("span", { class: "what" }, line.text)))),
-      ...(this.#after ? [h("li", { class: "faint" }, `${lines(this.#after).length} later actions wait for the correction`)] : []));
+      : h("button", { type: "button", "data-line": index, title: t("correct-this"), onclick: () => void this.#correct(line.from) }, h("span", { class: "where" }, index + 1), disc(line.from), h("span", { class: "what" }, line.text)))),
+      ...(this.#after ? [h("li", { class: "faint" }, t("waiting", { count: lines(this.#after).length }))] : []));
     this.#sheet.scrollTop = this.#sheet.scrollHeight;
   }
 }

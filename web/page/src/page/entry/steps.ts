@@ -3,6 +3,7 @@
 import type { TableAction } from "barpoint";
 
 import { ask, EngineError, type Engine, type Fields } from "../../engine/engine.js";
+import { t } from "../../language.js";
 import type { TableState } from "../table.js";
 
 /** One request to the table. */
@@ -71,13 +72,14 @@ export function lines(steps: readonly Step[]): Line[] {
   for (const [index, { act, dice, plays, resignation }] of steps.entries()) {
     const last = found.at(-1);
     if (act === "play" && last?.kind === "play" && steps[index - 1]?.act === "roll") {
-      found[found.length - 1] = { ...last, text: `${last.text} ${plays?.[0] || "cannot move"}` };
+      found[found.length - 1] = { ...last, text: `${last.text} ${plays?.[0] || t("stuck-word")}` };
       continue;
     }
-    const text = act === "roll" ? `${String(dice)}:` : act === "next_game" ? "Next game" : act === "resign" ? `resigns a ${resignation ?? "single game"}` : WORDS[act] ?? act;
+    const text = act === "roll" ? `${String(dice)}:` : act === "next_game" ? t("next-game") : act === "resign" ? t(RESIGNS[resignation ?? "single"] ?? "resigns") : WORDS[act] ?? act;
     found.push({ from: index, text, kind: act === "roll" ? "play" : act === "next_game" ? "game" : "cube" });
   }
   return found;
 }
 
-const WORDS: Readonly<Partial<Record<TableAction, string>>> = { double: "doubles", take: "takes", pass: "passes", beaver: "beavers", raccoon: "raccoons", accept: "accepts", decline: "declines" };
+const WORDS: Readonly<Partial<Record<TableAction, string>>> = { double: t("doubles"), take: t("takes"), pass: t("passes"), beaver: t("beavers-it"), raccoon: t("raccoons-it"), accept: t("accepts"), decline: t("declines") };
+const RESIGNS: Readonly<Record<string, string>> = { single: "resigns-single", gammon: "resigns-gammon", backgammon: "resigns-backgammon" };

@@ -1,6 +1,7 @@
 // Tables of the library: matches, players, errors.
 
 import type { Found, Matches, PlayerSummaries } from "../../engine/library.js";
+import { said, t } from "../../language.js";
 import { h, signed } from "../dom.js";
 import { question, title } from "../review/report.js";
 
@@ -8,7 +9,7 @@ import { question, title } from "../review/report.js";
 export const ratingOf = <R extends { readonly rule: string }>(rates: readonly R[]): R | undefined => rates.find(({ rule }) => rule === "extreme-gammon");
 export const rate = (value: number | null | undefined, digits = 2): string => (value === null || value === undefined ? "–" : value.toFixed(digits));
 export const interval = (one: { readonly low?: number | null; readonly high?: number | null } | undefined): string =>
-  one?.low === null || one?.low === undefined ? "–" : `${rate(one.low)} to ${rate(one.high)}`;
+  one?.low === null || one?.low === undefined ? "–" : t("range", { low: rate(one.low), high: rate(one.high) });
 
 /** Table that scrolls by itself, with a heading for each column. Headings stand where the cells of their columns do. */
 export function table(label: string, headings: readonly string[], rows: readonly HTMLElement[]): HTMLElement {
@@ -22,9 +23,9 @@ export const link = (text: string, work: () => void, props: Record<string, strin
   h("button", { type: "button", class: "play", onclick: work, ...props }, text);
 
 export function matchTable({ matches }: Matches, open: (id: number) => void): HTMLElement {
-  return table("Matches", ["Players", "Date", "Length", "Score", "PR", "Without luck"], matches.map((match) => h("tr", {},
+  return table(t("matches"), [t("players"), t("date"), t("length"), t("score"), "PR", t("without-luck")], matches.map((match) => h("tr", {},
     h("th", { scope: "row" }, link(match.names.map((name) => name || "?").join(" – "), () => open(match.id), { "data-match": match.id })),
-    h("td", { class: "date" }, match.date ?? ""), number(match.length ?? "money"), number(match.score.join("–")),
+    h("td", { class: "date" }, match.date ?? ""), number(match.length ?? t("money-tag")), number(match.score.join("–")),
     number(match.ratings.map((one) => rate(one, 1)).join(" / ")), number(withoutLuck(match)))));
 }
 
@@ -36,7 +37,7 @@ function withoutLuck({ luck_adjusted_result: result, length }: Matches["matches"
 
 export function playerTable({ players }: PlayerSummaries, choose: (name: string) => void): HTMLElement {
   const lost = players.filter(({ matches }) => matches > 0).sort((a, b) => b.matches - a.matches);
-  return table("Players", ["Player", "Matches", "Won", "PR", "95 %", "Luck"], lost.map((one) => {
+  return table(t("players"), [t("player"), t("matches"), t("won"), "PR", "95 %", t("luck")], lost.map((one) => {
     const rating = ratingOf(one.rates);
     return h("tr", {}, h("th", { scope: "row" }, link(one.name, () => choose(one.name), { "data-player": one.name })),
       number(one.matches), number(one.matches_won), number(rate(rating?.rate)), number(interval(rating)),
@@ -45,9 +46,9 @@ export function playerTable({ players }: PlayerSummaries, choose: (name: string)
 }
 
 export function errorTable({ hits }: Found, open: (id: number, game: number, action: number) => void): HTMLElement {
-  return table("Errors", ["Decision", "Best", "Loss", "Match"], hits.map(({ id, names, date, action }) => h("tr", {},
+  return table(t("errors"), [t("decision"), t("best"), t("loss"), t("match")], hits.map(({ id, names, date, action }) => h("tr", {},
     h("th", { scope: "row" }, link(title(action) || question(action), () => open(id, action.game, action.action), { "data-hit": `${id}.${action.game}.${action.action}` })),
-    h("td", {}, action.best ?? action.cube?.correct ?? ""),
+    h("td", {}, action.best ?? said(action.cube?.correct ?? "")),
     number(signed(-Math.max(0, action.error?.normalised ?? 0))),
     h("td", { class: "faint" }, `${names.join(" – ")}${date ? `, ${date}` : ""}, ${action.game}.${action.action}`))));
 }

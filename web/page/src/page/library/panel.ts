@@ -2,6 +2,7 @@
 
 import type { Engine } from "../../engine/engine.js";
 import type { Conditions, Library } from "../../engine/library.js";
+import { said, t } from "../../language.js";
 import { button, fill, h, select } from "../dom.js";
 import { remember, remembered } from "../remember.js";
 import { addFiles } from "./import.js";
@@ -10,8 +11,8 @@ import { PARTS, trendView } from "./trend.js";
 
 type View = "matches" | "trend" | "errors" | "players";
 
-const VIEWS: readonly (readonly [View, string])[] = [["matches", "Matches"], ["trend", "Ratings"], ["errors", "Errors"], ["players", "Players"]];
-const KINDS = [["", "All"], ["play", "Plays"], ["cube", "All of the cube"], ["double", "Doubles"], ["no-double", "No doubles"], ["take", "Takes"], ["pass", "Passes"]] as const;
+const VIEWS: readonly (readonly [View, string])[] = [["matches", t("matches")], ["trend", t("ratings")], ["errors", t("errors")], ["players", t("players")]];
+const KINDS = [["", t("all")], ["play", t("plays")], ["cube", t("kind-cube")], ["double", t("kind-doubles")], ["no-double", t("kind-no-doubles")], ["take", t("kind-takes")], ["pass", t("kind-passes")]] as const;
 const ERRORS = [["0.02..", "0.02"], ["0.05..", "0.05"], ["0.08..", "0.08"], ["0.2..", "0.2"]] as const;
 /** Milliseconds after which the answer to the question before is taken away. */
 const PATIENCE = 300;
@@ -24,10 +25,10 @@ const MOVING = "10";
 export type Open = (library: Library, id: number, game?: number, action?: number) => void;
 
 export class LibraryPanel {
-  readonly element = h("section", { class: "library", "aria-label": "Your matches" });
+  readonly element = h("section", { class: "library", "aria-label": t("your-matches") });
   readonly #state = h("p", { class: "message", role: "status" });
-  readonly #progress = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "Progress of the files" });
-  readonly #tools = h("div", { class: "row views", role: "group", "aria-label": "View" });
+  readonly #progress = h("progress", { max: 1, value: 0, hidden: true, "aria-label": t("progress-files") });
+  readonly #tools = h("div", { class: "row views", role: "group", "aria-label": t("view") });
   readonly #own = h("div", { class: "row" });
   readonly #body = h("div");
   readonly #names = h("datalist", { id: "library-names" });
@@ -60,10 +61,10 @@ export class LibraryPanel {
       const input = h("input", { type: "search", id: `library-${key}`, placeholder: example, list, value: this.#matches[key] ?? "", onchange: () => this.#select({ [key]: input.value.trim() }) });
       return h("label", { class: "field", for: `library-${key}` }, h("span", {}, label), input);
     };
-    return h("div", { class: "selection" }, text("player", "Player", "Any", "library-names"),
-      h("details", { class: "more", open: Object.entries(this.#matches).some(([key, value]) => key !== "player" && value) }, h("summary", {}, "More conditions"), h("div", { class: "fields" },
-        text("opponent", "Opponent", "Any", "library-names"), text("since", "Since", "2025-01", null), text("until", "Until", "2026", null),
-        text("length", "Length", "7, or money", null), text("tournament", "Event", "Any", null))));
+    return h("div", { class: "selection" }, text("player", t("player"), t("any"), "library-names"),
+      h("details", { class: "more", open: Object.entries(this.#matches).some(([key, value]) => key !== "player" && value) }, h("summary", {}, t("more-conditions")), h("div", { class: "fields" },
+        text("opponent", t("opponent"), t("any"), "library-names"), text("since", t("since"), "2025-01", null), text("until", t("until"), "2026", null),
+        text("length", t("length"), t("length-hint"), null), text("tournament", t("event"), t("any"), null))));
   }
 
   #select(part: Record<string, string>): void {
@@ -88,10 +89,10 @@ export class LibraryPanel {
     const theme = this.#errors["theme"];
     const score = this.#errors["score"];
     fill(this.#own,
-      ...(view === "trend" ? [select("Parts", PARTS, this.#by, (value) => { this.#by = value; this.#choose(view); }, "library-by")] : []),
-      ...(view === "errors" ? [choice("kind", "Decisions", KINDS), choice("error", "Loss from", ERRORS), choice("sort", "Order", [["", "Largest first"], ["newest", "Latest first"]])] : []),
+      ...(view === "trend" ? [select(t("parts"), PARTS, this.#by, (value) => { this.#by = value; this.#choose(view); }, "library-by")] : []),
+      ...(view === "errors" ? [choice("kind", t("decisions"), KINDS), choice("error", t("loss-from"), ERRORS), choice("sort", t("order"), [["", t("largest-first")], ["newest", t("latest-first")]])] : []),
       ...(view === "errors" && (theme || score)
-        ? [button(`${theme ? `Theme: ${theme}` : `Score: ${score}`} ✕`, () => { this.#errors = { ...this.#errors, theme: "", score: "" }; this.#choose(view); }, { class: "small", id: "library-all", title: "All themes and scores" })]
+        ? [button(`${theme ? t("theme-tag", { theme: said(theme) }) : t("score-tag", { score: score ?? "" })} ✕`, () => { this.#errors = { ...this.#errors, theme: "", score: "" }; this.#choose(view); }, { class: "small", id: "library-all", title: t("all-themes") })]
         : []));
     void this.#show();
   }
@@ -101,7 +102,7 @@ export class LibraryPanel {
     if (!library) return;
     const look = ++this.#look;
     // The answer before must not look like the answer to a question that takes longer.
-    const late = setTimeout(() => { if (look === this.#look) fill(this.#body, h("p", { class: "faint" }, "Reading the library…")); }, PATIENCE);
+    const late = setTimeout(() => { if (look === this.#look) fill(this.#body, h("p", { class: "faint" }, t("reading-library"))); }, PATIENCE);
     try {
       const content = await this.#content(library);
       clearTimeout(late);
@@ -113,15 +114,15 @@ export class LibraryPanel {
   }
 
   async #content(library: Library): Promise<HTMLElement[]> {
-    const count = (shown: number, total: number, one: string, many: string) =>
-      h("p", { class: "faint" }, shown < total ? `${shown} of ${total} ${many}` : `${total} ${total === 1 ? one : many}`);
+    const count = (shown: number, total: number, name: string) =>
+      h("p", { class: "faint" }, shown < total ? t("some-of", { count: shown, text: t(name, { count: total }) }) : t(name, { count: total }));
     const matches = await library.matches(this.#matches);
     if (matches.total === 0) {
       const isEmpty = Object.values(this.#matches).every((value) => !value);
-      const text = !isEmpty ? "No match fits." : library.grows ? "There is no match yet. Drop files or folders anywhere on the page." : "There is no match yet.";
+      const text = !isEmpty ? t("no-match-fits") : library.grows ? t("no-match-drop") : t("no-match-yet");
       return [h("p", {}, text)];
     }
-    if (this.#view === "matches") return [matchTable(matches, (id) => this.open(library, id)), count(matches.matches.length, matches.total, "match", "matches")];
+    if (this.#view === "matches") return [matchTable(matches, (id) => this.open(library, id)), count(matches.matches.length, matches.total, "matches-are")];
     const players = await library.players(this.#matches);
     fill(this.#names, ...players.players.map(({ name }) => h("option", { value: name })));
     if (this.#view === "players") return [playerTable(players, (name) => { this.#view = "trend"; this.#select({ player: name }); })];
@@ -135,16 +136,16 @@ export class LibraryPanel {
       return [h("h2", {}, trend.player), trendView(trend, (label) => this.#searchPart(trend.player, by, label))];
     }
     const found = await library.search({ ...conditions, ...this.#errors });
-    if (found.total === 0) return [h("h2", {}, player), h("p", {}, "No error fits.")];
-    const learn = button("Learn these", () => void this.#learn(library, { ...conditions, ...this.#errors }), { class: "small", id: "learn-these", title: "Asks them under Learn" });
-    return [h("h2", {}, player), ...(library.grows ? [learn] : []), errorTable(found, (id, game, action) => this.open(library, id, game, action)), count(found.hits.length, found.total, "error", "errors")];
+    if (found.total === 0) return [h("h2", {}, player), h("p", {}, t("no-error-fits"))];
+    const learn = button(t("learn-these"), () => void this.#learn(library, { ...conditions, ...this.#errors }), { class: "small", id: "learn-these", title: t("learn-these-hint") });
+    return [h("h2", {}, player), ...(library.grows ? [learn] : []), errorTable(found, (id, game, action) => this.open(library, id, game, action)), count(found.hits.length, found.total, "errors-are")];
   }
 
   /** Makes questions of errors. */
   async #learn(library: Library, conditions: Conditions): Promise<void> {
     try {
       const { added, known } = await library.learn({ ...conditions, limit: MOST });
-      fill(this.#state, `${added} ${added === 1 ? "question" : "questions"} added${known ? `, ${known} known` : ""}. They are asked under Learn.`);
+      fill(this.#state, `${t("questions-added", { count: added })}${known ? t("questions-known", { count: known }) : ""}. ${t("asked-later")}`);
     } catch (error) {
       fill(this.#state, error instanceof Error ? error.message : String(error));
     }
@@ -169,7 +170,7 @@ export class LibraryPanel {
       const input = h("input", { type: "file", id, class: "hidden-file", multiple: true, ...more, onchange: () => { void this.add([...(input.files ?? [])]); input.value = ""; } });
       return h("label", { class: "file", for: id }, text, input);
     };
-    return h("div", { class: "row" }, picker("library-files", "Add files…", {}), picker("library-folder", "Add a folder…", { webkitdirectory: true }), h("span", { class: "faint" }, "or drop them on the page"));
+    return h("div", { class: "row" }, picker("library-files", t("add-files"), {}), picker("library-folder", t("add-folder"), { webkitdirectory: true }), h("span", { class: "faint" }, t("or-drop")));
   }
 
   /** True if files can be added. */
@@ -190,16 +191,16 @@ export class LibraryPanel {
     const abort = new AbortController();
     this.#abort = abort;
     this.#progress.hidden = false;
-    const stop = button("Stop", () => abort.abort(), { class: "small" });
+    const stop = button(t("stop"), () => abort.abort(), { class: "small" });
     const { counts, failures } = await addFiles(this.engine, library, files, abort.signal, ({ done, total, name }) => {
       this.#progress.value = done / total;
-      fill(this.#state, `${done + 1} of ${total} files: ${name} `, stop);
+      fill(this.#state, `${t("files-at", { done: done + 1, total, name })} `, stop);
     });
     this.#progress.hidden = true;
     const { failed, replaced } = counts;
     const known = counts.known + counts.known_worse;
-    const parts = [`${counts.new} new`, replaced ? `${replaced} with a better analysis` : "", known ? `${known} known` : "", failed ? `${failed} not added` : ""];
-    fill(this.#state, `${abort.signal.aborted ? "Stopped. " : ""}Matches: ${parts.filter(Boolean).join(", ")}.`,
+    const parts = [t("count-new", { count: counts.new }), replaced ? t("count-better", { count: replaced }) : "", known ? t("count-known", { count: known }) : "", failed ? t("count-failed", { count: failed }) : ""];
+    fill(this.#state, `${abort.signal.aborted ? `${t("import-stopped")} ` : ""}${t("import-done", { counts: parts.filter(Boolean).join(", ") })}`,
       failures.length > 0 ? h("ul", { class: "faint" }, ...failures.slice(0, 20).map((text) => h("li", {}, text))) : null);
     this.enter();
   }

@@ -2,10 +2,11 @@
 
 import type { Trend } from "../../engine/library.js";
 import { svg } from "../../board/svg.js";
+import { said, t } from "../../language.js";
 import { h } from "../dom.js";
 import { interval, link, number, rate, ratingOf, table } from "./matches.js";
 
-export const PARTS = [["month", "Month"], ["year", "Year"], ["match", "Match"], ["moving", "Ten matches"], ["opponent", "Opponent"], ["theme", "Theme"], ["score", "Score"]] as const;
+export const PARTS = [["month", t("month")], ["year", t("year")], ["match", t("match")], ["moving", t("ten-matches")], ["opponent", t("opponent")], ["theme", t("theme")], ["score", t("score")]] as const;
 
 const WIDTH = 460;
 const HEIGHT = 210;
@@ -20,16 +21,16 @@ export function trendView(trend: Trend, search: (label: string) => void): HTMLEl
     const rating = ratingOf(point.rates);
     const bar = h("span", { class: "bar", "aria-hidden": "true" });
     bar.style.width = `${(100 * point.error) / most}%`;
-    const name = point.label || "no theme";
-    const parts = isTotal || trend.by === "moving" || !point.label ? name : link(name, () => search(point.label), { "data-part": point.label, title: "Show the errors" });
+    const name = (trend.by === "theme" ? point.label.split(", ").map(said).join(", ") : point.label) || t("no-theme");
+    const parts = isTotal || trend.by === "moving" || !point.label ? name : link(name, () => search(point.label), { "data-part": point.label, title: t("show-errors") });
     return h("tr", { class: isTotal ? "best" : "" }, h("th", { scope: "row" }, parts), number(rating?.decisions ?? 0), number(rate(rating?.rate)), number(interval(rating)),
       h("td", { class: "number lost" }, rate(point.error, 3), isTotal || isTime ? null : bar));
   };
   const points = trend.points.filter(({ rates }) => (ratingOf(rates)?.decisions ?? 0) > 0).sort((a, b) => (isTime ? 0 : b.error - a.error));
   return h("div", {},
     isTime && points.length > 1 ? chart({ ...trend, points }) : null,
-    h("div", { class: "parts" }, table(`PR of ${trend.player} by ${trend.by}`, ["Part", "Decisions", "PR", "95 %", "Lost"], [row(trend.total, true), ...points.map((one) => row(one, false))])),
-    h("p", { class: "faint" }, "PR is 500 times the loss for each decision. The 95 % intervals come from drawing games. Lost is normalised equity."));
+    h("div", { class: "parts" }, table(t("pr-by", { player: trend.player, part: PARTS.find(([part]) => part === trend.by)?.[1] ?? trend.by }), [t("part"), t("decisions"), "PR", "95 %", t("lost")], [row(trend.total, true), ...points.map((one) => row(one, false))])),
+    h("p", { class: "faint" }, t("pr-explained")));
 }
 
 /** Rating of each part with its interval, and the mean as a dashed line. */
@@ -64,6 +65,6 @@ function chart({ points, total, player }: Trend): HTMLElement {
     const at = index === 0 ? LEFT : index === points.length - 1 ? WIDTH - 8 : x(index);
     parts.push(svg("text", { x: at, y: HEIGHT - 7, "text-anchor": anchor }, points[index]?.label.slice(0, 16) ?? ""));
   }
-  const picture = svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": `PR of ${player} over time; the table below has the numbers` }, ...parts);
+  const picture = svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": t("pr-over-time", { player }) }, ...parts);
   return h("div", { class: "graph trend" }, picture);
 }

@@ -1,6 +1,7 @@
 // Chart of a match: the chance to win it, the luck, the games and the errors.
 
 import { svg } from "../../board/svg.js";
+import { t } from "../../language.js";
 import { fill, h } from "../dom.js";
 import { BLUNDER, loss, nameOf, type Decision, type Report } from "./report.js";
 
@@ -57,7 +58,7 @@ export class Chart {
       this.go(near);
     });
     fill(this.element, picture, h("p", { class: "faint" },
-      `${this.#words()}. Dashed: luck alone. Marks: errors, below of ${nameOf(report, 1)}, above of ${nameOf(report, 0)}.`));
+      t("chart-note", { chart: this.#words(), below: nameOf(report, 1), above: nameOf(report, 0) })));
   }
 
   /** Shows the place of a decision. */
@@ -69,7 +70,7 @@ export class Chart {
   #words(): string {
     const report = this.#report;
     if (!report) return "";
-    return report.length === null ? `Points that ${nameOf(report, 1)} will have won` : `Chance of ${nameOf(report, 1)} to win the match`;
+    return t(report.length === null ? "chart-money" : "chart-match", { name: nameOf(report, 1) });
   }
 
   #games(report: Report, x: (at: number) => number, text: (words: string, at: number, down: number, anchor: string) => void, picture: Element): void {

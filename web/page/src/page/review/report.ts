@@ -1,6 +1,7 @@
 // What the page reads of the report of a match, which the engine makes: decisions, statistics, values.
 
 import type { Action } from "barpoint";
+import { said, t } from "../../language.js";
 
 /** Loss from which a decision is a blunder. */
 export const BLUNDER = 0.08;
@@ -69,14 +70,14 @@ export function analystsOf(record: string, number: number): string[] {
 export const loss = (action: Action): number => Math.max(0, action.error?.normalised ?? 0);
 export const isAnswer = (action: Action): boolean => action.kind === "take" || action.kind === "pass" || action.kind === "beaver";
 
-const WORDS: Readonly<Record<string, string>> = { no_double: "No double", double: "Double", take: "Take", pass: "Pass", beaver: "Beaver" };
-export const title = (action: Action): string => (action.kind === "play" ? `${action.dice}: ${action.made}` : WORDS[action.kind] ?? action.made);
+const WORDS: Readonly<Record<string, string>> = { no_double: t("no-double"), double: t("double"), take: t("take"), pass: t("pass"), beaver: t("beaver") };
+export const title = (action: Action): string => (action.kind === "play" ? `${action.dice}: ${said(action.made)}` : WORDS[action.kind] ?? said(action.made));
 
 /** What had to be decided, without the answer. */
 export const question = (action: Action): string =>
-  action.kind === "play" ? `${action.dice}: ?` : action.kind === "double" || action.kind === "no_double" ? "Double?" : "Take?";
+  action.kind === "play" ? `${action.dice}: ?` : action.kind === "double" || action.kind === "no_double" ? t("double-question") : t("take-question");
 
-export const nameOf = (report: Report, player: number): string => report.players[player]?.name || (player === 1 ? "Black" : "White");
+export const nameOf = (report: Report, player: number): string => report.players[player]?.name || (player === 1 ? t("black") : t("white"));
 export const colourOf = (player: number): "black" | "white" => (player === 1 ? "black" : "white");
 
 /** Error rate as eXtreme Gammon counts it, which is the performance rating. */

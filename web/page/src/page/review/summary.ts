@@ -1,5 +1,6 @@
 // Ratings of both players.
 
+import { said, t } from "../../language.js";
 import { h, signed } from "../dom.js";
 import { colourOf, loss, nameOf, ratingOf, type Decision, type Report } from "./report.js";
 
@@ -11,17 +12,17 @@ export function summary(report: Report, beside: Report | null, all: readonly Dec
     const rating = ratingOf(report, player);
     const errors = all.filter(({ action }) => action.player === player && loss(action) >= threshold).length;
     return h("tr", {},
-      h("th", { scope: "row" }, h("span", { class: `disc ${colourOf(player)}` }), h("span", { class: "hidden" }, player === 1 ? "Black:" : "White:"), ` ${nameOf(report, player)}`,
-        own?.rating ? h("small", {}, own.rating) : null),
-      h("td", { class: "number" }, h("strong", {}, rate(rating?.rate)), beside ? h("small", {}, `${rate(ratingOf(beside, player)?.rate)} beside`) : null),
-      h("td", { class: "number" }, rating?.low === null || rating?.low === undefined ? "–" : `${rate(rating.low)} to ${rate(rating.high)}`),
+      h("th", { scope: "row" }, h("span", { class: `disc ${colourOf(player)}` }), h("span", { class: "hidden" }, `${t(player === 1 ? "black" : "white")}:`), ` ${nameOf(report, player)}`,
+        own?.rating ? h("small", {}, said(own.rating)) : null),
+      h("td", { class: "number" }, h("strong", {}, rate(rating?.rate)), beside ? h("small", {}, t("rate-beside", { rate: rate(ratingOf(beside, player)?.rate) })) : null),
+      h("td", { class: "number" }, rating?.low === null || rating?.low === undefined ? "–" : t("range", { low: rate(rating.low), high: rate(rating.high) })),
       h("td", { class: "number" }, errors),
       h("td", { class: "number" }, signed(-(own?.error.normalised ?? 0))),
       h("td", { class: "number" }, signed(own?.luck.total.normalised ?? 0)));
   });
-  return h("div", { class: "scroll summary", tabindex: 0, role: "region", "aria-label": "Summary" }, h("table", {},
+  return h("div", { class: "scroll summary", tabindex: 0, role: "region", "aria-label": t("summary") }, h("table", {},
     h("thead", {}, h("tr", {},
-      ...([["Player", null], ["PR", "Performance rating: 500 times the loss for each decision, by the rule of eXtreme Gammon"], ["95 %", "The rating lies between these with a chance of 95 %"], ["Errors", null], ["Loss", null], ["Luck", null]] as const)
+      ...([[t("player"), null], ["PR", t("pr-hint")], ["95 %", t("interval-hint")], [t("errors"), null], [t("loss"), null], [t("luck"), null]] as const)
         .map(([text, title]) => h("th", { scope: "col", title }, text)))),
     h("tbody", {}, ...rows)));
 }

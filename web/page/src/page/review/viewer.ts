@@ -4,14 +4,17 @@ import type { BarpointBoard } from "../../board/element.js";
 import { encodeId, flip, type Points } from "../../board/position.js";
 import { after, readPlay } from "../../board/steps.js";
 import { ask, isAbort, type Engine } from "../../engine/engine.js";
+import { t } from "../../language.js";
 import { button, fill, h, select } from "../dom.js";
 import { remember, remembered } from "../remember.js";
 import { readPosition, roll, type Situation } from "../situation.js";
+import { Branches } from "./branches.js";
 import { Chart } from "./chart.js";
 import { headOf, remarks, values } from "./detail.js";
 import { DecisionList } from "./list.js";
 import { analystsOf, colourOf, decisions, isAnswer, loss, nameOf, type Decision, type Report } from "./report.js";
 import { costOf } from "./edit.js";
+import { MARKS, readNotes, writeNotes, type Mark, type Notes } from "./notes.js";
 import { summary } from "./summary.js";
 
 export interface Stage {
@@ -27,9 +30,9 @@ export interface Stage {
 
 /** What the board shows of a play: the position with arrows, without them, or the position after it. */
 type View = "arrows" | "before" | "after";
-const VIEWS: readonly (readonly [View, string])[] = [["before", "Before"], ["arrows", "Arrows"], ["after", "After"]];
+const VIEWS: readonly (readonly [View, string])[] = [["before", t("before")], ["arrows", t("arrows")], ["after", t("after")]];
 const LEVELS: readonly (readonly [string, string])[] = [
-  ["instant", "Barpoint anew, instant"], ["fast", "Barpoint anew, fast"], ["standard", "Barpoint anew, standard"], ["deep", "Barpoint anew, deep"], ["rollout", "Barpoint anew, rollouts"],
+  ["instant", t("anew", { level: t("level-instant") })], ["fast", t("anew", { level: t("level-fast") })], ["standard", t("anew", { level: t("level-standard") })], ["deep", t("anew", { level: t("level-deep") })], ["rollout", t("anew", { level: t("level-rollouts") })],
 ];
 
 /** Where a match comes from: the library, and the action to show. */
@@ -40,15 +43,16 @@ export interface From {
 }
 
 export class Viewer {
-  readonly element = h("section", { class: "viewer", "aria-label": "Match" });
+  readonly element = h("section", { class: "viewer", "aria-label": t("match") });
   readonly #state = h("p", { class: "message", role: "status" });
-  readonly #progress = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "Progress of the analysis" });
+  readonly #progress = h("progress", { max: 1, value: 0, hidden: true, "aria-label": t("analysis-progress") });
   readonly #analysts = h("div", { class: "row" });
   readonly #summary = h("div");
   readonly #tools = h("div");
   readonly #detail = h("div", { class: "detail" });
   readonly #chart = new Chart((index) => void this.go(index));
   readonly #list = new DecisionList((index) => void this.go(index), () => this.#paint());
+  readonly #branches: Branches;
   #abort: AbortController | null = null;
   /** Match with all its analyses, as JSON of matches. */
   #record: string | null = null;
@@ -68,8 +72,15 @@ export class Viewer {
   #noting: Promise<void> = Promise.resolve();
 
   constructor(readonly engine: Engine, readonly stage: Stage) {
+    this.#branches = new Branches(engine, {
+      board: stage.board,
+      onState: (s) => stage.onState(s, this.#names),
+      onChange: (branches) => this.#note(this.#all[this.#at], (notes) => ({ ...notes, branches })),
+      onClose: () => void this.#noting.then(() => this.go(this.#at)),
+      onProblem: (error) => fill(this.#state, error instanceof Error ? error.message : String(error)),
+    });
     this.element.append(this.#state, this.#progress, this.#analysts, this.#summary, this.#chart.element, this.#tools, this.#detail, this.#list.fields, this.#list.element);
-    fill(this.#state, "Drop a file of a match anywhere on the page, or open or paste one.");
+    fill(this.#state, t("drop-file"));
   }
 
   /** File that is shown, as JSON of matches. */
@@ -82,7 +93,10 @@ export class Viewer {
   }
 
   /** The decision that is shown. */
-  get situation(): Situation | null { return this.#shown; }
+  get situation(): Situation | null { return this.#branches.situation ?? this.#shown; }
+
+  /** Names of White and Black. */
+  get #names(): readonly [string, string] { return this.#report ? [nameOf(this.#report, 0), nameOf(this.#report, 1)] : ["", ""]; }
 
   /** The file with the analysis that is shown alone, so that links are short. */
   async withShownAnalysis(): Promise<string | null> {
@@ -118,6 +132,7 @@ export class Viewer {
   #clear(): void {
     this.#report = this.#record = this.#beside = this.#shown = null;
     this.#all = [];
+    this.#branches.clear();
     this.#at = -1;
     for (const part of [this.#analysts, this.#summary, this.#chart.element, this.#tools, this.#detail, this.#list.fields, this.#list.element]) fill(part);
   }
@@ -131,7 +146,7 @@ export class Viewer {
   }
 
   async #analysed(record: string, number: number, level: string, signal: AbortSignal): Promise<string> {
-    fill(this.#state, "Analysing the match… ", button("Stop", () => this.#abort?.abort(), { class: "small" }));
+    fill(this.#state, `${t("analysing")} `, button(t("stop"), () => this.#abort?.abort(), { class: "small" }));
     this.#progress.hidden = false;
     this.#progress.value = 0;
     const reply = await ask(this.engine, "analyse", { record, number, level, to: "json", report_every: 0.2 }, {
@@ -145,12 +160,12 @@ export class Viewer {
     this.#abort?.abort();
     const abort = new AbortController();
     this.#abort = abort;
-    fill(this.#state, "Reading the match…");
+    fill(this.#state, t("reading-match"));
     try {
       await work(abort.signal);
     } catch (error) {
       if (this.#abort !== abort) return;
-      fill(this.#state, isAbort(error) ? "The analysis was stopped." : error instanceof Error ? error.message : String(error));
+      fill(this.#state, isAbort(error) ? t("analysis-stopped") : error instanceof Error ? error.message : String(error));
     } finally {
       if (this.#abort === abort) this.#progress.hidden = true;
     }
@@ -172,7 +187,7 @@ export class Viewer {
     this.#all = decisions(report);
     if (!isSame && analyst === null) this.#at = -1;
     const names = report.players.map(({ name }) => name || "?").join(" – ");
-    fill(this.#state, `${names}, ${report.length ? `match to ${report.length}` : "money session"}, ${this.#all.length} decisions`);
+    fill(this.#state, `${names}, ${report.length ? t("match-to-is", { length: report.length }) : t("money-session")}, ${t("decisions-are", { count: this.#all.length })}`);
     this.#choices(analystsOf(record, 1));
     this.#list.open(report, this.#all);
     this.#toolbar();
@@ -190,11 +205,11 @@ export class Viewer {
     const known = analysts.map((name) => [`by:${name}`, name] as const);
     const others = known.filter(([, name]) => name !== (this.#by ?? "unknown"));
     fill(this.#analysts,
-      select("Analysis", [...known, ...LEVELS], `by:${this.#by ?? "unknown"}`, (value) => {
+      select(t("analysis"), [...known, ...LEVELS], `by:${this.#by ?? "unknown"}`, (value) => {
         const name = /^by:(.*)$/.exec(value)?.[1];
         void (name === undefined ? this.#anew(value) : this.#work((signal) => this.#read(record, name, signal)));
       }, "analysis"),
-      others.length > 0 ? select("Beside it", [["", "Nothing"], ...others], "", (value) => void this.#compare(value.slice(3)), "beside") : null);
+      others.length > 0 ? select(t("beside"), [["", t("nothing")], ...others], "", (value) => void this.#compare(value.slice(3)), "beside") : null);
   }
 
   async #compare(analyst: string): Promise<void> {
@@ -221,13 +236,13 @@ export class Viewer {
     const views = VIEWS.map(([view, name]) => button(name, () => this.#choose(view), { class: "small", "data-view": view, "aria-pressed": String(view === this.#view) }));
     fill(this.#tools,
       h("div", { class: "row" },
-        button("Previous error", () => void this.step(-1, true), { id: "previous-error", title: "Key p" }),
-        button("Next error", () => void this.step(1, true), { id: "next-error", class: "main", title: "Key n" }),
-        button("Previous", () => void this.step(-1, false), { id: "previous", title: "Key k" }),
-        button("Next", () => void this.step(1, false), { id: "next", title: "Key j" })),
+        button(t("previous-error"), () => void this.step(-1, true), { id: "previous-error", title: t("key", { key: "p" }) }),
+        button(t("next-error"), () => void this.step(1, true), { id: "next-error", class: "main", title: t("key", { key: "n" }) }),
+        button(t("previous"), () => void this.step(-1, false), { id: "previous", title: t("key", { key: "k" }) }),
+        button(t("next"), () => void this.step(1, false), { id: "next", title: t("key", { key: "j" }) })),
       h("div", { class: "row" },
-        h("div", { class: "row views", role: "group", "aria-label": "Board" }, ...views),
-        h("label", { class: "check", for: "retry" }, retry, " Retry: hide the answer")));
+        h("div", { class: "row views", role: "group", "aria-label": t("board") }, ...views),
+        h("label", { class: "check", for: "retry" }, retry, ` ${t("retry")}`)));
   }
 
   #lines(): void {
@@ -247,7 +262,7 @@ export class Viewer {
         return;
       }
     }
-    this.stage.board.announce(errors ? "There is no further error." : "There is no further decision.");
+    this.stage.board.announce(errors ? t("no-more-errors") : t("no-more-decisions"));
   }
 
   /** Shows a decision. */
@@ -265,7 +280,8 @@ export class Viewer {
     const dice: [number, number] | null = action.dice ? [Number(action.dice[0]), Number(action.dice[1])] : null;
     // For an answer, the player on roll at the board is the one who doubled.
     this.#shown = { ...s, dice, onRoll: colourOf(isAnswer(action) ? 1 - action.player : action.player) };
-    this.stage.onState(this.#shown, [nameOf(report, 0), nameOf(report, 1)]);
+    this.stage.onState(this.#shown, this.#names);
+    this.#branches.take(this.#shown, readNotes(one.moment.comment).branches);
     const { board } = this.stage;
     board.offer = isAnswer(action) ? this.#shown.cube * 2 : null;
     board.removeAttribute("rollable");
@@ -311,7 +327,7 @@ export class Viewer {
   /** Keeps a play on the board: its number in the table, or null for the one that was made. */
   pin(number: number | null): void {
     const action = this.#all[this.#at]?.action;
-    if (!action || !this.#answered) return;
+    if (!action || !this.#answered || this.#branches.isOpen) return;
     const play = number === null ? null : action.candidates[number - 1]?.play ?? null;
     this.#pinned = play === this.#pinned ? null : play;
     this.#place();
@@ -325,36 +341,47 @@ export class Viewer {
     const { action, moment } = one;
     const head = headOf(action, nameOf(report, action.player));
     if (!this.#answered) {
-      const choices = action.kind === "play" ? [] : isAnswer(action) ? ["Take", "Pass"] : ["Double", "No double"];
+      const choices = action.kind === "play" ? [] : isAnswer(action) ? ["take", "pass"] : ["double", "no-double"];
       fill(this.#detail, head,
-        h("p", {}, action.kind === "play" ? "Make your play on the board." : "What do you do?"),
-        h("div", { class: "row" }, ...choices.map((text) => button(text, () => this.#answerCube(text), { "data-answer": text })),
-          button("Show the answer", () => this.#reveal(null), { id: "show-answer" })));
+        h("p", {}, action.kind === "play" ? t("your-play") : t("what-do-you-do")),
+        h("div", { class: "row" }, ...choices.map((choice) => button(t(choice), () => this.#answerCube(choice), { "data-answer": choice })),
+          button(t("show-answer"), () => this.#reveal(null), { id: "show-answer" })));
       return;
     }
     const other = this.#beside ? decisions(this.#beside).find((two) => two.action.game === action.game && two.action.action === action.action && two.action.kind === action.kind) : undefined;
     const shown = this.#shown;
-    const text = h("textarea", { id: "note", rows: 2, "aria-label": "Note", placeholder: "Note, saved with the match", onchange: () => { this.#noting = this.#noting.then(() => this.#keepNote(one, text.value)).catch((error: unknown) => fill(this.#state, error instanceof Error ? error.message : String(error))); } });
-    text.value = moment.comment ?? "";
+    const notes = readNotes(moment.comment);
+    const text = h("textarea", { id: "note", rows: 2, "aria-label": t("note"), placeholder: t("note-hint"), onchange: () => this.#note(one, (before) => ({ ...before, text: text.value })) });
+    text.value = notes.text;
+    const mark = select(t("mark"), [["", t("mark-none")], ...Object.entries(MARKS).map(([key, name]) => [key, key === "study" ? t(name) : `${key} ${t(name)}`] as const)], notes.mark ?? "",
+      (value) => { this.#note(one, (before) => ({ ...before, mark: value === "" ? null : value as Mark })); }, "mark");
     const pin = (play: string) => this.pin(action.candidates.findIndex((candidate) => candidate.play === play) + 1);
     fill(this.#detail, head,
       note ? h("p", { class: "verdict", role: "status", id: "verdict" }, note) : null,
       values(action, this.#beside ? report.by : null, pin, this.#pinned), remarks(action),
       other ? values(other.action, this.#beside?.by ?? "unknown", null, null) : null,
-      text,
-      shown ? h("div", { class: "row" }, button("Study this position", () => this.stage.onStudy(shown), { class: "small", id: "study-this" })) : null);
+      h("div", { class: "row" }, mark), text, isAnswer(action) ? null : this.#branches.element,
+      shown ? h("div", { class: "row" }, button(t("study-this"), () => this.stage.onStudy(shown), { class: "small", id: "study-this" })) : null);
   }
 
-  async #keepNote(one: Decision, text: string): Promise<void> {
+  /** Changes the notes of an action, after the changes before. */
+  #note(one: Decision | undefined, change: (notes: Notes) => Notes): void {
+    if (!one) return;
+    const say = (error: unknown) => fill(this.#state, error instanceof Error ? error.message : String(error));
+    this.#noting = this.#noting.then(() => this.#keepNote(one, writeNotes(change(readNotes(one.moment.comment))))).catch(say);
+  }
+
+  async #keepNote(one: Decision, comment: string): Promise<void> {
     const report = this.#report;
     if (!this.#record || !report) return;
-    const comments = [{ game: one.action.game, action: one.moment.move, comment: text.trim() }];
+    const comments = [{ game: one.action.game, action: one.moment.move, comment }];
     const record = (await ask(this.engine, "convert", { record: this.#record, to: "json", comments })).text;
     if (!record || report !== this.#report) return;
     this.#record = record;
     for (const moment of report.games.flatMap((game) => game.moments)) {
-      if (moment === one.moment) (moment as { comment: string | null }).comment = text.trim();
+      if (moment === one.moment) (moment as { comment: string | null }).comment = comment;
     }
+    this.#lines();
     if (this.#from.isKept) this.stage.onNote(record);
     this.stage.onOpen();
   }
@@ -366,15 +393,19 @@ export class Viewer {
     this.#explain(note);
   }
 
-  #answerCube(text: string): void {
+  #answerCube(choice: string): void {
     const cube = this.#all[this.#at]?.action.cube;
     if (!cube) return;
-    const cost = costOf(cube, text);
-    this.#reveal(cost < 0.0005 ? `${text} is right.` : `${text} loses ${cost.toFixed(3)}.`);
+    const cost = costOf(cube, choice);
+    this.#reveal(cost < 0.0005 ? t("is-right", { choice: t(choice) }) : t("loses", { choice: t(choice), loss: cost.toFixed(3) }));
   }
 
   /** A play was made on the board in retry mode. */
   async play(play: string, points: Points): Promise<void> {
+    if (this.#branches.isOpen) {
+      this.#branches.play(play);
+      return;
+    }
     const action = this.#all[this.#at]?.action;
     const s = this.#shown;
     if (!action || !s || this.#answered || action.kind !== "play") return;
@@ -385,6 +416,6 @@ export class Viewer {
     const mine = reply.plays.find((one) => one.result === same) ?? reply.plays.at(-1);
     const known = action.candidates.find((one) => one.play === play);
     const cost = known ? -known.difference : -(mine?.difference.equity ?? 0);
-    this.#reveal(cost < 0.0005 ? `${play} is the best play.` : `${play} loses ${cost.toFixed(3)}. The best play is ${action.best ?? reply.plays[0]?.play ?? ""}.`);
+    this.#reveal(cost < 0.0005 ? t("is-best", { play }) : t("loses-best", { play, loss: cost.toFixed(3), best: action.best ?? reply.plays[0]?.play ?? "" }));
   }
 }

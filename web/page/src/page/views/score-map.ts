@@ -3,6 +3,7 @@
 import type { Decided } from "barpoint";
 
 import { ask } from "../../engine/engine.js";
+import { said, t } from "../../language.js";
 import { h, signed } from "../dom.js";
 import { roll, type Situation } from "../situation.js";
 import { describeSquares } from "./squares.js";
@@ -14,8 +15,8 @@ const MOST = 25;
 
 export const SCORE_MAP: View = {
   kind: "scoremap",
-  name: "Score map",
-  hint: "The decision at every score of a match. Rows: points that the player on roll needs. Columns: points that the opponent needs. 1C: Crawford game.",
+  name: t("score-map"),
+  hint: t("score-map-hint"),
   plies: [0, 2],
   async draw({ engine, situation: s, plies, signal }) {
     const [own, other] = s.score.map((points) => s.length - points) as [number, number];
@@ -32,20 +33,20 @@ export const SCORE_MAP: View = {
         && String(one.on_roll_away) === row.replace("C", "") && String(one.opponent_away) === column.replace("C", ""));
       if (!found) return h("td");
       const isHere = `${row},${column}` === present;
-      const words = `${row} away, ${column} away${isHere ? " (the score now)" : ""}: ${values(found.decision)}`;
+      const words = t(isHere ? "square-here" : "square-away", { row, column, values: values(found.decision) });
       const { letter, shade } = letters.get(key(found.decision)) ?? { letter: "", shade: 0 };
       return h("td", { class: `shade${shade} ${isHere ? "present" : ""}`, title: words, "aria-current": isHere ? "true" : null }, letter);
     };
     const table = h("table", { class: "grid score-map" }, head(null, ...places),
       h("tbody", {}, ...places.map((row) => h("tr", {}, rowHead(row), ...places.map((column) => square(row, column))))));
     const here = table.querySelector<HTMLElement>(".present")?.title;
-    const detail = describeSquares(table, "Score map", here ?? "Point at a square to read its equities.");
+    const detail = describeSquares(table, t("score-map"), here ?? t("point-square"));
     const legend = [...letters].map(([text, { letter, shade, count }]) =>
-      h("li", {}, h("span", { class: `letter shade${shade}` }, letter), ` ${text} `, h("span", { class: "faint" }, `at ${count} ${count === 1 ? "score" : "scores"}`)));
+      h("li", {}, h("span", { class: `letter shade${shade}` }, letter), ` ${text} `, h("span", { class: "faint" }, t("at-scores", { count }))));
     return h("div", {},
-      h("p", {}, `Money: ${values(reply.money)}`),
-      scroll("Score map", table), detail, h("ul", { class: "legend" }, ...legend),
-      h("p", { class: "faint" }, `Table: ${reply.met}. Cube: ${s.cube}, ${s.owner}.`));
+      h("p", {}, t("money-is", { values: values(reply.money) })),
+      scroll(t("score-map"), table), detail, h("ul", { class: "legend" }, ...legend),
+      h("p", { class: "faint" }, t("table-cube", { met: reply.met, cube: s.cube, owner: s.owner === "opponent" ? t("opponent") : said(s.owner) })));
   },
 };
 
@@ -57,7 +58,7 @@ function place(away: number, other: number, s: Situation): string {
 /** What the decision is, in words: an action or a play. */
 function key(decided: Decided): string {
   if ("plays" in decided) return decided.plays[0]?.play ?? "";
-  return WORDS[decided.double] === "–" ? "no double possible or useful" : decided.action;
+  return WORDS[decided.double] === "–" ? t("useless") : said(decided.action);
 }
 
 const WORDS: Readonly<Record<string, string>> = { no: "ND", yes: "D", optional: "OD", "too good": "TG", dead: "–", unavailable: "–" };
@@ -86,5 +87,5 @@ function values(decided: Decided): string {
     return decided.plays.slice(0, 3).map((one) => `${one.play} ${signed(one.equity)}`).join(", ");
   }
   const { action, no_double: no, double_take: take } = decided;
-  return `${action}. No double ${signed(no)}${take === null || take === undefined ? "" : `, double and take ${signed(take)}`}`;
+  return `${t("values-no", { action: said(action), none: signed(no) })}${take === null || take === undefined ? "" : t("values-take", { take: signed(take) })}`;
 }

@@ -2,18 +2,20 @@
 
 import type { MetPlace } from "barpoint";
 
+import { capital } from "../../board/words.js";
 import { ask, type ReplyOf } from "../../engine/engine.js";
+import { t } from "../../language.js";
 import { h, percent } from "../dom.js";
 import { fields } from "../situation.js";
 import { cell, head, rowHead, scroll, type View } from "./view.js";
 
 type Side = "on_roll" | "opponent";
-const SIDES: readonly (readonly [Side, string])[] = [["on_roll", "On roll"], ["opponent", "Opponent"]];
+const SIDES: readonly (readonly [Side, string])[] = [["on_roll", t("on-roll")], ["opponent", t("opponent")]];
 
 export const TAKE_POINTS: View = {
   kind: "points",
-  name: "Take points",
-  hint: "Winning chances at this score with the gammons of this position. The cube is the one before the double.",
+  name: t("take-points"),
+  hint: t("take-points-hint"),
   async draw({ engine, situation: s, signal }) {
     const of = (quantities: "take points" | "market windows" | "gammon values") =>
       ask(engine, "met_points", { ...fields(s), quantities }, { signal });
@@ -21,9 +23,9 @@ export const TAKE_POINTS: View = {
     const values = await of("gammon values");
     const [points, windows] = s.crawford && s.length > 0 ? [null, null] : await Promise.all([of("take points"), of("market windows")]);
     return h("div", {},
-      points ? table("Take points", "Least chance to take, in percent", points, percent) : h("p", {}, "Nobody may double in the Crawford game."),
-      windows ? table("Market windows", "Chance of the doubler, in percent", windows, percent) : null,
-      table("Gammon values", "Gain by a gammon beside a single game", values, (value) => value.toFixed(3)),
+      points ? table(t("take-points"), t("least-to-take"), points, percent) : h("p", {}, t("no-crawford-double")),
+      windows ? table(t("market-windows"), t("doubler-chance"), windows, percent) : null,
+      table(t("gammon-values"), t("gammon-gain"), values, (value) => value.toFixed(3)),
       points ? rates(points) : null);
   },
 };
@@ -38,15 +40,24 @@ function table(name: string, unit: string, reply: ReplyOf<"met_points">, text: (
     if (low === null || low === undefined) return null;
     return high === null || high === undefined ? text(low) : `${text(low)}–${text(high)}`;
   };
-  const rows = cubes.flatMap((place) => SIDES.map(([side, who]) => h("tr", {}, rowHead(cubes.length > 1 ? `${who}, cube ${place.cube}` : who), ...names.map((quantity) => cell(value(numbers(place, side), quantity))))));
+  const rows = cubes.flatMap((place) => SIDES.map(([side, who]) => h("tr", {}, rowHead(cubes.length > 1 ? t("side-cube", { side: who, cube: place.cube }) : who), ...names.map((quantity) => cell(value(numbers(place, side), quantity))))));
   return h("div", {}, h("h3", {}, name), h("p", { class: "faint" }, unit),
     scroll(name, h("table", { class: "points" }, head(null, ...names.map(words)), h("tbody", {}, ...rows))));
 }
 
 const numbers = (place: MetPlace, side: Side) => place[side] as Readonly<Record<string, number | null>>;
-const words = (name: string): string => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll("_", " ");
+const NAMES: Readonly<Record<string, string>> = {
+  dead: t("dead-cube"), live: t("live-cube"), redoubled: t("redoubled"), gammon: t("gammon-head"), backgammon: t("backgammon-head"), take: t("cube-take"), beaver: t("cube-beaver"),
+  raccoon: t("action-raccoon"), initial_double: t("initial-double"), redouble: t("cube-redouble"), cash: t("cash"), too_good: t("too-good"),
+};
+
+/** Name of a quantity, such as that of the dead cube. */
+function words(name: string): string {
+  const [, kind, what = ""] = /^(dead|live)_(.+)$/.exec(name) ?? [];
+  return kind ? t(kind === "dead" ? "dead-of" : "live-of", { what: NAMES[what] ?? what }) : NAMES[name] ?? capital(name).replaceAll("_", " ");
+}
 
 function rates({ gammon_rates: { on_roll: own, opponent: other }, met }: ReplyOf<"met_points">): HTMLElement {
-  const share = (one: { gammon: number; backgammon: number }) => `${percent(one.gammon)} % gammons, ${percent(one.backgammon)} % backgammons`;
-  return h("p", { class: "faint" }, `Share of the wins on roll: ${share(own)}; of the opponent's: ${share(other)}. Table: ${met}.`);
+  const share = (one: { gammon: number; backgammon: number }) => t("share-of", { gammon: percent(one.gammon), backgammon: percent(one.backgammon) });
+  return h("p", { class: "faint" }, t("shares", { own: share(own), other: share(other), met }));
 }

@@ -1,6 +1,7 @@
 // Buttons for the views of a position, and the view that was asked for.
 
 import { isAbort, type Engine } from "../../engine/engine.js";
+import { t } from "../../language.js";
 import { button, fill, h, level } from "../dom.js";
 import type { Situation } from "../situation.js";
 import { OPENING_BOOK } from "./opening-book.js";
@@ -14,7 +15,7 @@ import type { View } from "./view.js";
 const VIEWS: readonly View[] = [ROLLS, SCORE_MAP, TEMPERATURE_MAP, TAKE_POINTS, RACE, OPENING_BOOK];
 
 export class Views {
-  readonly element = h("section", { class: "maps", "aria-label": "Views of the position" });
+  readonly element = h("section", { class: "maps", "aria-label": t("views") });
   readonly #body = h("div", { class: "map" });
   readonly #buttons: HTMLButtonElement[];
   #abort: AbortController | null = null;
@@ -45,7 +46,7 @@ export class Views {
     this.#abort = abort;
     this.#view = view;
     this.#press();
-    const state = h("p", { class: "level", role: "status" }, "Thinking…");
+    const state = h("p", { class: "level", role: "status" }, t("thinking"));
     const drawing = h("div");
     fill(this.#body, h("p", { class: "faint" }, view.hint), state, drawing);
     try {
@@ -55,7 +56,7 @@ export class Views {
         const drawn = await view.draw({ ...question, plies: plies ?? 0 });
         if (abort.signal.aborted) return;
         const next = levels[index + 1];
-        fill(state, plies === null ? "" : next === undefined || next === null ? level(plies) : `${level(plies)}, then ${level(next)}…`);
+        fill(state, plies === null ? "" : next === undefined || next === null ? level(plies) : t("level-then", { first: level(plies), next: level(next) }));
         replace(drawing, drawn);
         // The view of a position that changes stays where it is.
         if (isNew && index === 0) this.element.scrollIntoView({ block: "nearest" });
