@@ -46,7 +46,7 @@ test("a link to a question hides the answer until it is wanted", async () => {
   await first.close();
   const asked = () => open(browser, address.origin, { fragment: `${address.hash}&${link.slice(1)}`, depth: "0" });
   const shown = await asked();
-  await shown.page.getByText("What do you play?").waitFor();
+  await shown.page.getByText("Make your play on the board.").waitFor();
   await shown.page.waitForFunction(() => document.querySelector("barpoint-board").legal.length > 0);
   assert.equal(await shown.page.locator("table.plays").count(), 0);
   await shown.page.getByRole("button", { name: "Show the answer" }).click();

@@ -77,8 +77,6 @@ impl Part {
     pub const OF_ROLLOUT: &[Self] = &[Self::OtherOffer];
     /// Question for the cube action at every score.
     pub const OF_CUBE_MAP: &[Self] = &[Self::Roll, Self::Score, Self::CubeLimit, Self::OtherOffer];
-    /// The same for a map that marks the score of the position.
-    pub const OF_MARKED_CUBE_MAP: &[Self] = &[Self::Roll, Self::CubeLimit, Self::OtherOffer];
     /// Question for the best plays at every score. They are the same with beavers and without.
     pub const OF_PLAY_MAP: &[Self] =
         &[Self::Score, Self::CubeLimit, Self::OtherOffer, Self::Beavers];

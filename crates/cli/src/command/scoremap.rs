@@ -30,11 +30,13 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let search = SearchSettings::new(args.search).with_filter(&args.filter)?;
     search.ensure_apart(output.file.as_deref())?;
     let query = Query::new(args.position, args.dice, &format).at(contest);
-    // The score of the position is marked.
+    // The score of a match is marked.
     let query = query.without(match args.dice {
-        _ if args.cube_action => Part::OF_MARKED_CUBE_MAP,
-        Some(_) => Part::OF_PLAY_MAP.split_at(1).1,
-        None => Part::OF_SCORE_MAP.split_at(1).1,
+        _ if args.cube_action => {
+            &[Part::MoneyPoints, Part::CubeLimit, Part::OtherOffer, Part::Roll]
+        }
+        Some(_) => &[Part::MoneyPoints, Part::CubeLimit, Part::OtherOffer, Part::Beavers],
+        None => &[Part::MoneyPoints, Part::CubeLimit, Part::OtherOffer, Part::BeaversOfRoll],
     });
     let (engine, pool) = (search.engine()?, search.pool()?);
     query.for_each(output.printer(query.format, view), |subject, printer| {

@@ -87,6 +87,8 @@ fn library(all: &mut Checked, path: &impl Fn(&str) -> String) {
     all.run::<wire::library::Trend>("library-trend", &command("trend gnubg --moving 3"));
     all.run::<wire::library::Found>("library-search", &command("search --limit 200"));
     all.run::<wire::library::Found>("library-search", &command("search --like start"));
+    all.run::<wire::library::Tags>("library-tags", &command("tags"));
+    all.run::<wire::library::Me>("library-me", &command("me"));
     all.run::<wire::library::Aliases>("library-alias", &command("alias gnubg root"));
     let out = path("library.sgf");
     all.run::<wire::library::Exported>("library-export", &command(&format!("export 1 -o {out}")));

@@ -112,7 +112,6 @@ nets-small = Kleine: ein Sechstel des Downloads
 
 # Analyse
 analysis = Analyse
-thinking = Denkt nach…
 stopped-early = Vor der ersten Antwort angehalten.
 plies = { $plies ->
     [one] 1 Ply

@@ -112,7 +112,6 @@ nets-small = Small: a sixth of the download
 
 # Analysis
 analysis = Analysis
-thinking = Thinking…
 stopped-early = Stopped before the first answer.
 plies = { $plies ->
     [one] 1 ply

@@ -112,7 +112,6 @@ nets-small = Pequeñas: un sexto de la descarga
 
 # Análisis
 analysis = Análisis
-thinking = Pensando…
 stopped-early = Parado antes de la primera respuesta.
 plies = { $plies ->
     [one] 1 ply

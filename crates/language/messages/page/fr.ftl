@@ -112,7 +112,6 @@ nets-small = Petits : un sixième du téléchargement
 
 # Analyse
 analysis = Analyse
-thinking = Réflexion…
 stopped-early = Arrêté avant la première réponse.
 plies = { $plies ->
     [one] { $plies } ply

@@ -112,7 +112,6 @@ nets-small = Piccole: un sesto del download
 
 # Analisi
 analysis = Analisi
-thinking = Sto pensando…
 stopped-early = Fermato prima della prima risposta.
 plies = { $plies ->
     [one] 1 ply

@@ -109,7 +109,6 @@ nets-small = 小: ダウンロードは6分の1
 
 # 解析
 analysis = 解析
-thinking = 考え中…
 stopped-early = 最初の答えの前に停止しました。
 plies = { $plies } ply
 level-then = { $first }、次に{ $next }…
