@@ -76,7 +76,7 @@ test("a trend leads to errors, an error to its decision, and a note there is kep
   await page.locator("#library-by").selectOption("match");
   await page.locator(".trend svg .dot").first().waitFor();
   await page.locator("#library-by").selectOption("theme");
-  await page.getByRole("region", { name: / by theme$/ }).locator("[data-part]").first().click();
+  await page.getByRole("region", { name: /: Theme$/ }).locator("[data-part]").first().click();
   await page.locator("[data-hit]").first().waitFor();
   await page.locator("#library-all").click();
   await page.locator("#library-kind").selectOption("play");
