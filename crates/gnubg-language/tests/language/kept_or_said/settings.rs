@@ -365,7 +365,7 @@ pub(crate) static SEEN: &[Seen] = &[
     seen(
         "set rollout bearofftruncation exact",
         "off",
-        "@rollout; set rollout cubeful off",
+        "@rollout; set rollout cubeful off; set rollout varredn off",
         "rollout =1",
     ),
     seen("set rollout chequerplay|cubedecision plies", "1", "@longrollout", "rollout =1"),
