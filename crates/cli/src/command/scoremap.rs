@@ -9,6 +9,7 @@ use self::args::ScoreLabel;
 use self::report::{DecisionMap, ScoreMapReport};
 use crate::contest::MatchArgs;
 use crate::map_output::MapOutput;
+use crate::output::Format;
 use crate::position::Query;
 use crate::progress::ProgressReporter;
 use crate::search::SearchSettings;
@@ -30,13 +31,19 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let search = SearchSettings::new(args.search).with_filter(&args.filter)?;
     search.ensure_apart(output.file.as_deref())?;
     let query = Query::new(args.position, args.dice, &format).at(contest);
-    // The score of a match is marked.
-    let query = query.without(match args.dice {
-        _ if args.cube_action => {
+    // A text and a picture mark the score of a match, a document does not.
+    let is_marked = output.svg || query.format == Format::Text;
+    let query = query.without(match (is_marked, args.dice) {
+        (true, _) if args.cube_action => {
             &[Part::MoneyPoints, Part::CubeLimit, Part::OtherOffer, Part::Roll]
         }
-        Some(_) => &[Part::MoneyPoints, Part::CubeLimit, Part::OtherOffer, Part::Beavers],
-        None => &[Part::MoneyPoints, Part::CubeLimit, Part::OtherOffer, Part::BeaversOfRoll],
+        (true, Some(_)) => &[Part::MoneyPoints, Part::CubeLimit, Part::OtherOffer, Part::Beavers],
+        (true, None) => {
+            &[Part::MoneyPoints, Part::CubeLimit, Part::OtherOffer, Part::BeaversOfRoll]
+        }
+        _ if args.cube_action => Part::OF_CUBE_MAP,
+        (false, Some(_)) => Part::OF_PLAY_MAP,
+        (false, None) => Part::OF_SCORE_MAP,
     });
     let (engine, pool) = (search.engine()?, search.pool()?);
     query.for_each(output.printer(query.format, view), |subject, printer| {
