@@ -355,7 +355,7 @@ impl Engine {
     }
 
     /// Returns the plays of a roll, by default that of the identifier, best first: the best `top`, or all of them,
-    /// and those in `always`.
+    /// and those in `always`. With `by_cube` the document also has the best plays for each owner of the cube.
     #[pyo3(signature = (position, dice=None, state=None, *, top=None, always=Texts::default(), by_cube=false))]
     #[expect(clippy::too_many_arguments, reason = "keyword arguments of Python")]
     fn rank_plays<'py>(

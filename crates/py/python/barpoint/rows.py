@@ -17,13 +17,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
-from ._native import Batch, Library
+from ._native import Library
 from .documents import Action, MatchAnalysis
-
-if TYPE_CHECKING:
-    from .cluster.labels import Labels
 
 __all__ = ["Rows", "concatenated"]
 
@@ -124,7 +121,23 @@ def concatenated(tables: Sequence[Rows]) -> Rows:
     return Rows({name: [value for table in tables for value in table[name]] for name in names})
 
 
-def of_batch(batch: Batch | Labels) -> Rows:
+class Values(Protocol):
+    """Values of positions in arrays, as a batch and labels have them."""
+
+    @property
+    def chances(self) -> Any: ...
+
+    @property
+    def equities(self) -> Any: ...
+
+    @property
+    def cubeless_equities(self) -> Any: ...
+
+    @property
+    def mwc(self) -> Any: ...
+
+
+def of_batch(batch: Values) -> Rows:
     """Returns a row for each position of a batch or of labels. The columns of equities share its memory."""
     names = ("win", "win_gammon", "win_backgammon", "lose_gammon", "lose_backgammon")
     columns: dict[str, Column] = {"equity": batch.equities, "cubeless_equity": batch.cubeless_equities}
