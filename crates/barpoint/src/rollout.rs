@@ -265,7 +265,7 @@ impl RolloutRequest<'_> {
     /// Returns the evaluator of the players.
     fn evaluator(&self) -> Result<VariantEvaluator<'_>, QuestionError> {
         let evaluator = self.engine.evaluator_of(self.situation.variant)?;
-        Ok(evaluator.from(&self.situation.position))
+        Ok(evaluator.for_games_from(&self.situation.position))
     }
 
     /// Returns the roll whose plays are compared.

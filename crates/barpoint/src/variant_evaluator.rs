@@ -49,7 +49,7 @@ impl<'a> VariantEvaluator<'a> {
     /// Returns the same evaluator for games that start from a position. In bearoffs that are too large, the values of
     /// positions that arise later are exact.
     #[cfg(feature = "rollout")]
-    pub(crate) fn from(self, position: &Position) -> Self {
+    pub(crate) fn for_games_from(self, position: &Position) -> Self {
         match self.kind {
             Kind::Nets(engine) => Self { bearoff: engine.bearoff_from(position), ..self },
             Kind::Exact(_) => self,

@@ -38,7 +38,7 @@ fn boards(chequers: u8) -> Option<&'static Hypergammon> {
 #[derive(Clone, Copy, Debug)]
 enum MatchCube {
     Centred,
-    /// Turned so many times, and owned by the player on roll or by the opponent.
+    /// The cube has been turned this number of times. The player on roll owns it, or the opponent.
     Turned {
         times: usize,
         is_mine: bool,

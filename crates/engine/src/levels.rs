@@ -32,7 +32,7 @@ pub(crate) struct Choice {
     double: Option<Term>,
     /// Value after the opponent has passed a double.
     cash: f64,
-    /// Value of [`HOPELESS`].
+    /// Loss by a double from which on it is hopeless, see [`HOPELESS`].
     hopeless: f64,
     /// Index of the scale on which replies that lead here are guessed.
     pub(crate) scale: usize,
@@ -55,6 +55,14 @@ impl Term {
 /// A double that loses more by static evaluation, as normalised equity, is not searched: its search would
 /// take a fifth of the time and hardly ever find that it gains.
 const HOPELESS: Emg = Emg(0.15);
+
+/// Returns [`HOPELESS`] as a difference of values. A double that is free cannot lose.
+fn hopeless(context: &CubeContext) -> f64 {
+    if context.doubles_freely() {
+        return f64::INFINITY;
+    }
+    context.utility(HOPELESS).0 - context.utility(Emg(0.0)).0
+}
 
 /// Number of cubes for which chances are computed.
 pub(crate) const LEADS: usize = 2;
@@ -140,7 +148,7 @@ impl Level {
                 no_double: level.term(context, plies_left),
                 double: doubled.map(|doubled| level.term(&doubled, plies_left)),
                 cash: context.cash().0,
-                hopeless: context.utility(HOPELESS).0 - context.utility(Emg(0.0)).0,
+                hopeless: hopeless(context),
                 scale: level.scale(context),
             };
             level.choices.push(choice);

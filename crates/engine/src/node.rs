@@ -20,15 +20,10 @@ impl Node {
     pub(crate) const EMPTY: Self =
         Self { chances: [[0.0; 5]; LEADS], values: [0.0; MAX_CONTEXTS], is_over: false };
 
-    /// Value after the cube choice of the player on roll here, and value without a double.
+    /// Value after the cube choice of the player on roll here. The static values say whether a double has been
+    /// searched.
     #[inline]
-    pub(crate) fn chosen(&self, choice: &Choice) -> [f64; 2] {
-        let undoubled = choice.undoubled(&self.values);
-        [if self.is_over { undoubled } else { choice.best(&self.values) }, undoubled]
-    }
-
-    /// Value after that choice if these are the static values, which say whether a double has been searched.
-    fn chosen_after(&self, choice: &Choice, statically: &Values) -> f64 {
+    pub(crate) fn chosen(&self, choice: &Choice, statically: &Values) -> f64 {
         let has_hope = choice.has_hope(statically) && !self.is_over;
         if has_hope { choice.best(&self.values) } else { choice.undoubled(&self.values) }
     }
@@ -72,7 +67,7 @@ impl<'a> Mean<'a> {
             sums.iter_mut().zip(flip(chances)).for_each(|(sum, chance)| *sum += weight * chance);
         }
         for index in choosers.iter() {
-            let value = child.chosen_after(&self.after.choices[index], statically);
+            let value = child.chosen(&self.after.choices[index], statically);
             let seen = self.here.contexts[index].flip_utility(Utility(value)).0;
             self.node.values[index] += weight * seen;
         }

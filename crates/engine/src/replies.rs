@@ -274,7 +274,8 @@ impl<E: Evaluator> Valuer<'_, E> {
             let choice = &self.level.choices[context];
             let merits = candidates.iter().zip(&*leaves).enumerate();
             let merits = merits.filter_map(|(i, (candidate, leaf))| {
-                let [value, undoubled] = leaf.chosen(choice);
+                let value = leaf.chosen(choice, &leaf.values);
+                let undoubled = choice.undoubled(&leaf.values);
                 let (outcome, result) = (candidate.outcome.as_ref()?, &candidate.position);
                 let merit = Merit { value, undoubled, outcome, result };
                 (candidate.scales >> choice.scale & 1 == 1).then_some((i, merit))

@@ -75,7 +75,7 @@ impl Interpreter {
     }
 
     /// Returns the settings of `rollout` in a context such as `player 0 chequerplay`, seen by a player.
-    /// What is not set there is that of `set rollout`.
+    /// A setting that the context does not have is taken from `set rollout`.
     pub(crate) fn rollout_options(
         &self,
         context: &str,

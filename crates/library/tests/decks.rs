@@ -1,4 +1,4 @@
-//! What the owner adds to a library: decks of questions, the log of answers, tags and the own name.
+//! Decks of questions, the log of answers, tags and the name of the owner in a library.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 use std::path::{Path, PathBuf};

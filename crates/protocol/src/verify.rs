@@ -114,6 +114,9 @@ fn requests(kind: &str, stated: &Map<String, Value>) -> Result<Vec<Map<String, V
     if let Some(id) = limited(stated) {
         set("position", json!(id));
     }
+    for part in ["by_cube", "market"] {
+        set(part, stated.get(part).map_or(Value::Null, |_| json!(true)));
+    }
     let length = |key: &str| stated.get(key).and_then(Value::as_array).map_or(0, Vec::len);
     let with = |key: &str, value: Value| {
         let mut request = request.clone();

@@ -137,6 +137,9 @@ fn answers_are_verified() {
         "eval hyper2 --plies 0",
         "moves start --dice 62 --all --plies 1",
         "moves start --dice 62 --top 3 --plies 1",
+        "moves start --dice 31 --by-cube --plies 0",
+        "moves start --dice 62 --by-cube --top 3 --plies 0",
+        "tempmap start --market --plies 0",
         "rolls start --plies 0 --sort dice",
         "scoremap start --dice 31 --plies 0 --points 2",
         "tempmap start --plies 0 --dice 31 --top 2",
@@ -150,7 +153,7 @@ fn answers_are_verified() {
     let answers: String = all.map(|question| run(&format!("{question} --format json"))).collect();
     let verified = run_with(&["verify", "--format", "json"], &answers);
     assert_eq!(verified.code, Some(0), "{}{}", verified.stdout, verified.stderr);
-    assert_eq!(verified.stdout.matches(r#""equal":true"#).count(), 15, "{}", verified.stdout);
+    assert_eq!(verified.stdout.matches(r#""equal":true"#).count(), 18, "{}", verified.stdout);
 }
 
 #[test]

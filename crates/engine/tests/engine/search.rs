@@ -148,7 +148,9 @@ impl Textbook<'_> {
         let is_over = position.result(Variant::Backgammon).is_some();
         let has_hope = |doubled: &CubeContext| {
             let [waits, doubles] = [context, doubled].map(|cube| self.no_double(position, cube, 0));
-            doubles > waits - (context.utility(Emg(0.15)).0 - context.utility(Emg(0.0)).0)
+            let is_free = context.doubles_freely();
+            is_free
+                || doubles > waits - (context.utility(Emg(0.15)).0 - context.utility(Emg(0.0)).0)
         };
         let may_double = self.options.cubeful && !is_over;
         match context.doubled().filter(|doubled| may_double && has_hope(doubled)) {

@@ -35,7 +35,7 @@ struct Session<'a> {
     lines: Lines,
 }
 
-/// What follows a grade.
+/// What comes after a question has a grade.
 struct Graded {
     /// True if the question was missed, and comes again today.
     comes_again: bool,

@@ -95,7 +95,7 @@ export class Branches {
     void this.#show(this.#all.length - 1, 0);
   }
 
-  /** Shows the situation of a branch after so many moves. */
+  /** Shows the situation after the first `at` moves of a branch. */
   async #show(index: number, at: number): Promise<void> {
     const [branch, start] = [this.#all[index], this.#start];
     if (!branch || !start) return;
