@@ -52,8 +52,8 @@ impl MatchCube {
     fn new(context: &CubeContext) -> Option<(Self, Wins)> {
         let (payoffs, place) = context.payoffs()?;
         let wins = |payoff: &Payoff| BySide {
-            on_roll: payoff.win.map(|chance| chance.0),
-            opponent: payoff.lose.map(|chance| 1.0 - chance.0),
+            on_roll: payoff.win.map(|chance| rounded(chance.0)),
+            opponent: payoff.lose.map(|chance| rounded(1.0 - chance.0)),
         };
         let mut stakes: Wins = payoffs.iter().map(wins).collect();
         let CubeOwner::Side(owner) = context.cube().owner else {
@@ -70,6 +70,12 @@ impl MatchCube {
         stakes.insert(0, stakes[0]);
         Some((Self::Turned { times: 1, is_mine }, stakes))
     }
+}
+
+/// Takes away the last bits of a chance, which may differ if it was flipped twice.
+fn rounded(chance: f64) -> f64 {
+    const ONE: f64 = (1_u64 << 40) as f64;
+    (chance * ONE).round() / ONE
 }
 
 /// A solved game.
@@ -132,18 +138,21 @@ impl Games {
         stakes: Wins,
     ) -> Option<(Arc<dyn Solved>, Side)> {
         let flipped: Wins = stakes.iter().map(|wins| wins.flip()).collect();
+        let is_symmetric = stakes == flipped;
+        // The same player is the first one whoever asks first, so that earlier questions change no bits.
+        let (stakes, player) = if numbers(&flipped).lt(numbers(&stakes)) {
+            (flipped, Side::Opponent)
+        } else {
+            (stakes, Side::OnRoll)
+        };
         let mut games = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        for (player, wanted) in [(Side::OnRoll, &stakes), (Side::Opponent, &flipped)] {
-            let found =
-                games.iter().position(|(of, known, _)| *of == chequers && are_same(known, wanted));
-            if let Some(found) = found {
-                let game = games.remove(found);
-                let solved = Arc::clone(&game.2);
-                games.push(game);
-                return Some((solved, player));
-            }
+        let is_wanted = |(of, known, _): &KnownGame| *of == chequers && *known == stakes;
+        if let Some(found) = games.iter().position(is_wanted) {
+            let game = games.remove(found);
+            let solved = Arc::clone(&game.2);
+            games.push(game);
+            return Some((solved, player));
         }
-        let is_symmetric = are_same(&stakes, &flipped);
         let solved = on_own_threads(|| {
             let stakes = MatchStakes { wins: stakes.clone() };
             macro_rules! solve {
@@ -159,19 +168,12 @@ impl Games {
         games.push((chequers, stakes, Arc::clone(&solved)));
         let too_many = games.len().saturating_sub(Self::KEPT);
         games.drain(..too_many);
-        Some((solved, Side::OnRoll))
+        Some((solved, player))
     }
 }
 
-/// Returns true if wins are worth the same with each cube. Chances that were flipped twice may differ in the last bits.
-fn are_same(one: &Wins, other: &Wins) -> bool {
-    let is_near = |one: &[f64; 3], other: &[f64; 3]| {
-        one.iter().zip(other).all(|(one, other)| (one - other).abs() < 1e-12)
-    };
-    one.len() == other.len()
-        && one.iter().zip(other).all(|(one, other)| {
-            is_near(&one.on_roll, &other.on_roll) && is_near(&one.opponent, &other.opponent)
-        })
+fn numbers(wins: &Wins) -> impl Iterator<Item = f64> {
+    wins.iter().flat_map(|wins| [wins.on_roll, wins.opponent]).flatten()
 }
 
 /// Computes something on threads of its own. A waiting thread of the caller's pool could take up other work that needs
@@ -182,4 +184,39 @@ pub(crate) fn on_own_threads<T: Send>(make: impl FnOnce() -> Option<T> + Send) -
         let thread = thread::Builder::new().spawn_scoped(scope, on_a_pool);
         thread.ok()?.join().ok().flatten()
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use barpoint_core::{Contest, Cube, MatchScore, Variant};
+    use barpoint_equity::MatchEquityTable;
+
+    use super::*;
+
+    #[test]
+    fn the_score_that_was_asked_about_first_changes_no_bits() {
+        let boards = boards(1).unwrap();
+        let table = MatchEquityTable::default();
+        let position = Variant::Hypergammon1.start();
+        let ranks = [position.on_roll(), position.opponent()]
+            .map(|side| boards.rank(boards.numbering().index(side).unwrap()));
+        let score = MatchScore::new(7, BySide { on_roll: 3, opponent: 5 }, false).unwrap();
+        let context = CubeContext::new(&Contest::Match(score), Cube::START, &table);
+        let both = [context, context.flip(), context.flip().flip()];
+        let chances = |order: [usize; 3]| {
+            let games = Games(Mutex::new(Vec::new()));
+            let mut chances = [0; 3];
+            for i in order {
+                let (cube, stakes) = MatchCube::new(&both[i]).unwrap();
+                let (game, player) = games.game(1, boards, stakes).unwrap();
+                chances[i] = game.chance(boards, ranks, player, cube).to_bits();
+            }
+            assert_eq!(games.0.lock().unwrap().len(), 1);
+            chances
+        };
+        let found = chances([0, 1, 2]);
+        assert_eq!(found, chances([1, 2, 0]));
+        assert_eq!(found[0], found[2]);
+        assert_ne!(found[0], found[1]);
+    }
 }
