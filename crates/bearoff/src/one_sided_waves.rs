@@ -1,6 +1,7 @@
 //! One-sided databases with the same bits as GNU Backgammon's, wave by wave.
 
 use core::ops::Range;
+use std::collections::VecDeque;
 
 use barpoint_core::{Dice, Die};
 
@@ -25,8 +26,12 @@ pub struct OneSidedWaves {
     next: usize,
     /// Best boards after some moves, for the boards of the last six waves.
     moved: Window<Moved>,
-    /// Records of the boards of the last 24 waves.
-    spans: Window<Span>,
+    /// Records of the boards of the last 24 waves: score, and place in `values`, counted in pairs
+    /// of items modulo 2³².
+    scores: Window<u32>,
+    starts: Window<u32>,
+    /// Records, each as its first number of rolls and its number of values in one item, then the
+    /// values, filled up to pairs of items.
     values: Window<u16>,
 }
 
@@ -35,29 +40,16 @@ pub struct OneSidedWaves {
 pub struct SolvedBlocks {
     slot: u32,
     moved: Vec<Moved>,
-    spans: Vec<Span>,
+    scores: Vec<u32>,
+    starts: Vec<u32>,
     values: Vec<u16>,
 }
 
-/// Best boards after no move, and after one, two or three moves with each die.
-#[derive(Clone, Copy, Debug)]
-struct Moved {
-    none: Scored,
-    some: [[Scored; 6]; 3],
-}
+/// Slots of the best boards after one, two or three moves with each die.
+type Moved = [[u32; 6]; 3];
 
-impl Moved {
-    const UNKNOWN: Self = Self { none: Scored::NONE, some: [[Scored::NONE; 6]; 3] };
-}
-
-/// Place of the values of a record.
-#[derive(Clone, Copy, Debug)]
-struct Span {
-    /// Start of the values, modulo 2³².
-    start: u32,
-    first: u8,
-    len: u8,
-}
+/// Slot of an unknown board.
+const UNKNOWN: u32 = u32::MAX;
 
 /// A board and its score. The score is in the upper half, so that the smaller number is better.
 #[derive(Clone, Copy, Debug)]
@@ -86,30 +78,6 @@ impl Scored {
     }
 }
 
-/// End of a sequence, indexed as the whole sequence.
-#[derive(Clone, Debug)]
-struct Window<T> {
-    first: u64,
-    items: Vec<T>,
-}
-
-impl<T> Window<T> {
-    const EMPTY: Self = Self { first: 0, items: Vec::new() };
-
-    fn end(&self) -> u64 {
-        self.first + self.items.len() as u64
-    }
-
-    /// Drops the items before a place if they are at least a quarter of all.
-    fn forget_before(&mut self, place: u64) {
-        let count = place.saturating_sub(self.first).min(self.items.len() as u64);
-        if count >= self.items.len() as u64 / 4 {
-            self.items.drain(..count as usize);
-            self.first += count;
-        }
-    }
-}
-
 impl OneSidedWaves {
     /// Creates a generator for the rolls until the board has a number below `goal`. A goal of 1
     /// counts the rolls until all chequers are off. The number of the
@@ -128,9 +96,10 @@ impl OneSidedWaves {
             form,
             goal: goal.max(1),
             next: 0,
-            moved: Window::EMPTY,
-            spans: Window::EMPTY,
-            values: Window::EMPTY,
+            moved: Window::starting_at(0),
+            scores: Window::starting_at(0),
+            starts: Window::starting_at(0),
+            values: Window::starting_at(0),
         }
     }
 
@@ -142,9 +111,10 @@ impl OneSidedWaves {
     pub fn resume_at(&mut self, next: usize) {
         self.next = Self::needed_from(next);
         let first = u64::from(self.waves.wave_slots(self.next).start);
-        self.moved = Window { first, items: Vec::new() };
-        self.spans = Window { first, items: Vec::new() };
-        self.values = Window::EMPTY;
+        self.moved = Window::starting_at(first);
+        self.scores = Window::starting_at(first);
+        self.starts = Window::starting_at(first);
+        self.values = Window::starting_at(0);
     }
 
     /// First of the waves from which this wave is computed.
@@ -204,17 +174,16 @@ impl OneSidedWaves {
     /// Panics unless these are all blocks of the wave in order.
     pub fn append(&mut self, solved: Vec<SolvedBlocks>) {
         for blocks in solved {
-            assert_eq!(u64::from(blocks.slot), self.spans.end(), "blocks in order");
-            let shift = self.values.end() as u32;
-            self.moved.items.extend(blocks.moved);
-            self.values.items.extend(blocks.values);
-            let spans = blocks.spans.into_iter();
-            self.spans
-                .items
-                .extend(spans.map(|span| Span { start: span.start.wrapping_add(shift), ..span }));
+            assert_eq!(u64::from(blocks.slot), self.starts.end(), "blocks in order");
+            self.moved.extend(&blocks.moved);
+            self.scores.extend(&blocks.scores);
+            for stored in blocks.stored() {
+                let start = (self.values.push_together(stored) / 2) as u32;
+                self.starts.extend(&[start]);
+            }
         }
         let end = self.waves.wave_slots(self.next).end;
-        assert_eq!(u64::from(end), self.spans.end(), "all blocks of a wave");
+        assert_eq!(u64::from(end), self.starts.end(), "all blocks of a wave");
         self.next += 1;
         self.forget();
     }
@@ -228,13 +197,11 @@ impl OneSidedWaves {
                     .start,
             )
         };
-        let (moved, spans) = (start(Waves::MOVE), start(Waves::ROLL));
-        self.moved.forget_before(moved);
-        self.spans.forget_before(spans);
-        if let Some(first) = self.spans.items.first() {
-            let count = first.start.wrapping_sub(self.values.first as u32);
-            let place = self.values.first + u64::from(count);
-            self.values.forget_before(place);
+        self.moved.forget_before(start(Waves::MOVE));
+        self.scores.forget_before(start(Waves::ROLL));
+        self.starts.forget_before(start(Waves::ROLL));
+        if self.starts.first < self.starts.end() {
+            self.values.forget_before(self.place(self.starts.first));
         }
     }
 
@@ -243,21 +210,23 @@ impl OneSidedWaves {
     /// The best play of a roll is the best among all first moves, each with its best continuation,
     /// which is already known. Among equal plays the first one found is taken.
     fn best(&self, own: &SolvedBlocks, board: &SlotMoves<'_>) -> (Ends, Moved) {
-        let here = Scored::new(0, board.slot);
         if board.index < self.goal {
-            return ([board.slot; 21], Moved { none: here, some: [[here; 6]; 3] });
+            return ([board.slot; 21], [[board.slot; 6]; 3]);
         }
         let mut best = [[Scored::NONE; 6]; 6];
         let mut some = [[Scored::NONE; 6]; 3];
         for die in (0..6).rev() {
             for slot in board.by(die + 1) {
-                let next = self.moved(own, slot);
-                let [one, two, three] = &next.some;
-                for (some, scored) in some.iter_mut().zip([next.none, one[die], two[die]]) {
+                let [one, two, three] = self.moved(own, slot);
+                let scored = |slot| Scored::new(self.score(own, slot), slot);
+                let ones = one.map(scored);
+                for (some, scored) in
+                    some.iter_mut().zip([scored(slot), ones[die], scored(two[die])])
+                {
                     some[die].offer(scored);
                 }
-                best[die][die].offer(three[die]);
-                for (other, &scored) in one.iter().enumerate() {
+                best[die][die].offer(scored(three[die]));
+                for (other, &scored) in ones.iter().enumerate() {
                     if other != die {
                         best[die.max(other)][die.min(other)].offer(scored);
                     }
@@ -266,7 +235,7 @@ impl OneSidedWaves {
         }
         let of_die = |die: Die| usize::from(die.pips()) - 1;
         let ends = Dice::ALL.map(|dice| best[of_die(dice.high())][of_die(dice.low())].slot());
-        (ends, Moved { none: here, some })
+        (ends, some.map(|boards| boards.map(Scored::slot)))
     }
 
     fn after(&self, own: &SolvedBlocks, ends: &Ends) -> RecordBuffer {
@@ -278,9 +247,17 @@ impl OneSidedWaves {
         match slot.checked_sub(own.slot) {
             Some(offset) => &own.moved[offset as usize],
             // Earlier boards of a resumed database are neither known nor needed.
-            None => u64::from(slot)
-                .checked_sub(self.moved.first)
-                .map_or(&Moved::UNKNOWN, |offset| &self.moved.items[offset as usize]),
+            None if u64::from(slot) < self.moved.first => &[[UNKNOWN; 6]; 3],
+            None => self.moved.get(slot.into()),
+        }
+    }
+
+    #[inline]
+    fn score(&self, own: &SolvedBlocks, slot: u32) -> u32 {
+        match slot.checked_sub(own.slot) {
+            _ if slot == UNKNOWN || u64::from(slot) < self.scores.first => u32::MAX,
+            Some(offset) => own.scores[offset as usize],
+            None => *self.scores.get(slot.into()),
         }
     }
 
@@ -289,39 +266,130 @@ impl OneSidedWaves {
         if let Some(offset) = slot.checked_sub(own.slot) {
             return own.record(offset as usize);
         }
-        let span = self.spans.items[(u64::from(slot) - self.spans.first) as usize];
-        let start = span.start.wrapping_sub(self.values.first as u32) as usize;
-        let values = &self.values.items[start..start + usize::from(span.len)];
-        Record { first: span.first, values }
+        unpacked(self.values.from(self.place(slot.into())))
+    }
+
+    /// Place of the record of a slot in `values`.
+    #[inline]
+    fn place(&self, slot: u64) -> u64 {
+        let pairs = self.starts.get(slot).wrapping_sub((self.values.first / 2) as u32);
+        self.values.first + 2 * u64::from(pairs)
     }
 }
 
 /// Slots after the best plays of [`Dice::ALL`].
 type Ends = [u32; 21];
 
+/// The record at the start of stored values.
+#[inline]
+fn unpacked(stored: &[u16]) -> Record<'_> {
+    let [first, len] = stored[0].to_be_bytes();
+    Record { first, values: &stored[1..=usize::from(len)] }
+}
+
 impl SolvedBlocks {
     fn new(slots: Range<u32>) -> Self {
-        let moved = Vec::with_capacity(slots.len());
-        let spans = Vec::with_capacity(slots.len());
-        Self { slot: slots.start, moved, spans, values: Vec::new() }
+        let boards = slots.len();
+        let (moved, scores) = (Vec::with_capacity(boards), Vec::with_capacity(boards));
+        let starts = Vec::with_capacity(boards);
+        Self { slot: slots.start, moved, scores, starts, values: Vec::new() }
     }
 
     fn push(&mut self, form: RecordForm, moved: Moved, record: Record<'_>) {
-        let none = Scored::new(form.score(record), moved.none.slot());
-        self.moved.push(Moved { none, ..moved });
-        let (start, len) = (self.values.len() as u32, record.values.len() as u8);
-        self.spans.push(Span { start, first: record.first, len });
+        self.moved.push(moved);
+        self.scores.push(form.score(record));
+        self.starts.push(self.values.len() as u32 / 2);
+        self.values.push(u16::from_be_bytes([record.first, record.values.len() as u8]));
         self.values.extend_from_slice(record.values);
+        self.values.resize(self.values.len().next_multiple_of(2), 0);
     }
 
     fn record(&self, offset: usize) -> Record<'_> {
-        let span = self.spans[offset];
-        let start = span.start as usize;
-        Record { first: span.first, values: &self.values[start..start + usize::from(span.len)] }
+        unpacked(&self.values[2 * self.starts[offset] as usize..])
+    }
+
+    /// Records of all boards in the order of their slots, as they are stored.
+    fn stored(&self) -> impl Iterator<Item = &[u16]> {
+        let starts = self.starts.iter().map(|&start| 2 * start as usize);
+        let ends = starts.clone().skip(1).chain([self.values.len()]);
+        starts.zip(ends).map(|(start, end)| &self.values[start..end])
     }
 
     /// Records of all boards in the order of their slots.
     pub fn records(&self) -> impl Iterator<Item = Record<'_>> {
-        (0..self.spans.len()).map(|offset| self.record(offset))
+        (0..self.starts.len()).map(|offset| self.record(offset))
+    }
+}
+
+/// End of a sequence, indexed as the whole sequence. It is kept in chunks, so that what is forgotten
+/// is free at once.
+#[derive(Clone, Debug)]
+struct Window<T> {
+    /// Place of the first item that is kept.
+    first: u64,
+    /// Chunks of [`CHUNK`] items. Only the last one may have fewer.
+    chunks: VecDeque<Vec<T>>,
+}
+
+/// Number of items of a chunk.
+const CHUNK: usize = 1 << 16;
+
+impl<T: Copy + Default> Window<T> {
+    const fn starting_at(first: u64) -> Self {
+        Self { first, chunks: VecDeque::new() }
+    }
+
+    /// Place after the last item.
+    fn end(&self) -> u64 {
+        let full = self.chunks.len().saturating_sub(1) * CHUNK;
+        self.first + (full + self.chunks.back().map_or(0, Vec::len)) as u64
+    }
+
+    #[inline]
+    fn get(&self, place: u64) -> &T {
+        &self.from(place)[0]
+    }
+
+    /// The items from a place to the end of its chunk.
+    #[inline]
+    fn from(&self, place: u64) -> &[T] {
+        let offset = (place - self.first) as usize;
+        &self.chunks[offset / CHUNK][offset % CHUNK..]
+    }
+
+    fn extend(&mut self, mut items: &[T]) {
+        while !items.is_empty() {
+            let chunk = self.open_chunk(1);
+            let (now, later) = items.split_at(items.len().min(CHUNK - chunk.len()));
+            chunk.extend_from_slice(now);
+            items = later;
+        }
+    }
+
+    /// Appends items, at most [`CHUNK`], that are in the same chunk, and returns their place.
+    fn push_together(&mut self, items: &[T]) -> u64 {
+        self.open_chunk(items.len());
+        let place = self.end();
+        self.extend(items);
+        place
+    }
+
+    /// The last chunk, or a new one if it has no room for so many items.
+    fn open_chunk(&mut self, room: usize) -> &mut Vec<T> {
+        if self.chunks.back().is_none_or(|chunk| chunk.len() + room > CHUNK) {
+            if let Some(last) = self.chunks.back_mut() {
+                last.resize(CHUNK, T::default());
+            }
+            self.chunks.push_back(Vec::with_capacity(CHUNK));
+        }
+        self.chunks.back_mut().expect("there is a chunk with room")
+    }
+
+    /// Drops the chunks that are before a place.
+    fn forget_before(&mut self, place: u64) {
+        while self.first + CHUNK as u64 <= place && !self.chunks.is_empty() {
+            self.chunks.pop_front();
+            self.first += CHUNK as u64;
+        }
     }
 }

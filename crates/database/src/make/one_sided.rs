@@ -49,17 +49,18 @@ pub(super) fn build(
     Ok(Some(manifest))
 }
 
-/// Returns the maximum memory of a stage: the best distributions from the boards of six waves and
-/// the records of 24 waves, plus a third of each that is not freed yet.
+/// Returns about the maximum memory of a stage: best boards after moves, for six waves, and records,
+/// for 24 waves, each beside the wave that is computed.
 fn memory(waves: &Waves) -> u64 {
-    const MOVED: u64 = 152;
-    const RECORD: u64 = 8 + 2 * 16;
+    const MOVED: u64 = 18 * 4;
+    const RECORD: u64 = 8 + 2 * 12;
+    const BLOCK: u64 = 12;
     let boards = |wave: usize, back: usize| {
         u64::from(waves.wave_slots(wave).end - waves.wave_slots(wave.saturating_sub(back)).start)
     };
     let wave = |wave| boards(wave, Waves::MOVE) * MOVED + boards(wave, Waves::ROLL) * RECORD;
     let most = (0..waves.count()).map(wave).max().unwrap_or(0);
-    most / 3 * 4 + 8 * waves.blocks(waves.count() - 1).end as u64
+    most + BLOCK * waves.blocks(waves.count() - 1).end as u64
 }
 
 /// Returns the database to copy from, after checking that it fits.
