@@ -10,7 +10,7 @@ use crate::board::{Board, DROPS, Moves};
 ///
 /// # Shape
 /// A board is described by a list: the number of chequers on each point or farther away. All boards
-/// with the same first part of this list, about two thirds of it, are a block, and their numbers
+/// with the same first part of this list, about three quarters of it, are a block, and their numbers
 /// are consecutive. A move decreases some entries of the list and increases none. Two blocks with
 /// the same sum of the first part therefore cannot reach each other, and the blocks with the same
 /// sum are a wave.
@@ -52,7 +52,7 @@ impl Waves {
     /// Panics if the numbering has more than 20 points.
     pub fn new(numbering: Numbering) -> Self {
         let (points, chequers) = (numbering.points(), numbering.chequers());
-        let depth = (2 * points).div_ceil(3);
+        let depth = (3 * points + 1) / 4;
         let prefixes = Numbering::new(depth as u8, chequers).expect("fewer points than a board");
         // Wave and number of the first board, for each block.
         let mut sorted = Vec::with_capacity(prefixes.boards() as usize);

@@ -53,7 +53,7 @@ pub(super) fn build(
 /// for 24 waves, each beside the wave that is computed.
 fn memory(waves: &Waves) -> u64 {
     const MOVED: u64 = 18 * 4;
-    const RECORD: u64 = 8 + 2 * 12;
+    const RECORD: u64 = 8 + 2 * 18;
     const BLOCK: u64 = 12;
     let boards = |wave: usize, back: usize| {
         u64::from(waves.wave_slots(wave).end - waves.wave_slots(wave.saturating_sub(back)).start)
