@@ -269,6 +269,13 @@ impl Engine {
         evaluator.ok_or(QuestionError::Variant(variant))
     }
 
+    /// Returns true if these are the contact and the race net that ship, by their checksums.
+    pub(crate) fn has_nets_that_ship(&self) -> bool {
+        const CHECKSUMS: [Option<&[u8; 8]>; 2] =
+            [barpoint_weights::CONTACT.last_chunk(), barpoint_weights::RACE.last_chunk()];
+        [self.nets.contact.last_chunk(), self.nets.race.last_chunk()] == CHECKSUMS
+    }
+
     /// Returns the bytes of the net files.
     #[cfg(feature = "rollout")]
     pub(crate) fn net_files(&self) -> &NetFiles {

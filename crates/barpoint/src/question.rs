@@ -1,6 +1,6 @@
 //! Situation that is ready to be searched.
 
-use barpoint_core::{Contest, Dice, LegalPlay, Position};
+use barpoint_core::{Contest, Dice, LegalPlay, Position, Variant};
 use barpoint_engine::{PositionValue, SearchOptions, SearchedPlay, Searcher};
 use barpoint_equity::CubeContext;
 
@@ -98,11 +98,25 @@ impl<'a> Question<'a> {
 
     pub(crate) fn evaluation(&self) -> Evaluation {
         let cubeful = self.engine.options().cubeful;
-        Evaluation::new(&self.context, self.options.plies, cubeful, &self.value())
+        let found = self.value();
+        self.with_error(Evaluation::new(&self.context, self.options.plies, cubeful, &found))
     }
 
     pub(crate) fn cube_analysis(&self) -> CubeAnalysis {
-        CubeAnalysis::new(&self.context, self.options.plies, &self.value())
+        let analysis = CubeAnalysis::new(&self.context, self.options.plies, &self.value());
+        CubeAnalysis { evaluation: self.with_error(analysis.evaluation), ..analysis }
+    }
+
+    /// Says how far an evaluation may be from the truth, if the nets that ship have made it.
+    fn with_error(&self, evaluation: Evaluation) -> Evaluation {
+        let is_known = self.situation.variant == Variant::Backgammon
+            && self.options.noise.is_none()
+            && self.engine.has_nets_that_ship();
+        if is_known {
+            evaluation.with_error_of_nets(&self.situation.position)
+        } else {
+            evaluation
+        }
     }
 
     pub(crate) fn ranked(&self, found: &[SearchedPlay], forced: &[Position]) -> Vec<RankedPlay> {

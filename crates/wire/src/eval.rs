@@ -29,6 +29,9 @@ pub struct Eval {
     /// Cubeless money equity with gammons counted, from -3 to 3; also given in matches.
     #[cfg_attr(feature = "schema", schemars(range(min = -3, max = 3)))]
     pub money_equity: Decimal,
+    /// How far `money_equity` may be from the truth: the true one is within it in about 68 of 100 positions, and within
+    /// twice as much in 95. `null` where this is not known.
+    pub money_error: Option<Decimal>,
     /// Chances of a game without a cube.
     pub chances: Chances,
     /// Line of standard input that the result belongs to, counted from 1; left out otherwise.

@@ -69,6 +69,7 @@ impl<'a> Asked<'a> {
             cubeful: evaluation.cubeful.to_wire(),
             cubeless: evaluation.cubeless.to_wire(),
             money_equity: Decimal::from(evaluation.money_equity().0),
+            money_error: evaluation.money_error.map(|error| Decimal::from(error.0)),
             chances: evaluation.outcome.to_wire(),
             line: self.line,
         }

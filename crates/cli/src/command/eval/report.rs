@@ -9,6 +9,9 @@ use crate::position::Subject;
 use crate::terminal::{Scale, View};
 use crate::wording::{contest, level};
 
+/// What a reader needs to know of the error.
+const ERROR: &str = "\n± the true equity is within it in about two of three positions";
+
 /// Value of a position.
 #[derive(Debug)]
 pub(super) struct EvalReport {
@@ -33,7 +36,12 @@ impl Render for EvalReport {
             row(&format!("cubeful {}", scale.name()), in_words(scale, &cubeful));
         }
         row(&format!("cubeless {}", scale.name()), in_words(scale, &evaluation.cubeless));
-        row("money equity", view.scale(false).figure(evaluation.money_equity().0.into(), None));
+        let money = view.scale(false);
+        let mut equity = money.figure(evaluation.money_equity().0.into(), None);
+        if let Some(error) = evaluation.money_error {
+            equity += &format!(" {}", money.error(error.0.into(), None));
+        }
+        row("money equity", equity);
         let names = ["win", "win gammon", "win backgammon", "lose gammon", "lose backgammon"];
         for (name, chance) in names.into_iter().zip(view.percentages(&evaluation.outcome)) {
             row(name, format!("{chance:>6} %"));
@@ -43,8 +51,9 @@ impl Render for EvalReport {
             _ => level(evaluation.plies),
         };
         let notes = format!(
-            "{origin}, {}\nmoney equity: cubeless, all gammons count\n{}",
+            "{origin}, {}\nmoney equity: cubeless, all gammons count{}\n{}",
             contest(&self.subject, self.met.as_deref()),
+            if evaluation.money_error.is_some() { ERROR } else { "" },
             view.unit_note(self.met.is_some()),
         );
         format!(
@@ -67,7 +76,8 @@ impl Tabulate for EvalReport {
         (
             "",
             "met,class,plies,cubeful_equity=cubeful.equity,cubeful_mwc=cubeful.mwc,\
-             cubeless_equity=cubeless.equity,cubeless_mwc=cubeless.mwc,money_equity",
+             cubeless_equity=cubeless.equity,cubeless_mwc=cubeless.mwc,money_equity,\
+             money_error",
         ),
         ("chances", CHANCE_FIELDS),
     ];
