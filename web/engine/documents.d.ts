@@ -1655,6 +1655,11 @@ export interface EvaluateAnswer {
    */
   money_equity: number;
   /**
+   * How far `money_equity` may be from the truth: the true one is within it in about 68 of 100 positions, and within
+   * twice as much in 95. `null` where this is not known.
+   */
+  money_error?: number | null;
+  /**
    * True if a further reply follows.
    */
   partial: boolean;

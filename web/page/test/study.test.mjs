@@ -293,6 +293,28 @@ test("score, cube, dice and rules change the answer", async () => {
 
 const drawn = (page, text) => page.locator(".map .level", { hasText: new RegExp(`^${text}$`) }).waitFor();
 
+test("market map and plays by cube are those of the engine", async () => {
+  const { page, trouble, close } = await open(browser, server.address);
+  await paste(page, MATCH);
+  await settled(page, "1 ply");
+  await page.locator('[data-map="bycube"]').click();
+  await drawn(page, "2 plies");
+  const { by_cube: found } = ask({ action: "moves", position: MATCH, plies: 2, by_cube: true });
+  const value = ({ equity, rank, difference }) => rank === 1 ? signed(equity) : `${signed(equity)} (${signed(difference.equity)})`;
+  const texts = () => page.locator(".map tbody tr").evaluateAll((rows) => rows.map((row) => [...row.cells].map((cell) => cell.textContent)));
+  assert.deepEqual(await texts(), found.plays.map((one) => [one.play, value(one.centred), value(one.own), value(one.opponent)]));
+  await page.locator('[data-map="market"]').click();
+  await drawn(page, "1 ply");
+  const { rows, market } = ask({ action: "tempmap", position: MATCH, plies: 1, market: true, top: 4 });
+  assert.deepEqual((await texts()).map(([play, lost]) => [play, Number(lost)]), rows.map((row) => [row.play, row.market.lost]));
+  const first = rows[0].cells[0];
+  assert.equal(await page.locator(".map tbody td").nth(1).getAttribute("title"),
+    `${rows[0].dice} ${rows[0].play}, ${first.dice} ${first.reply}: ${first.action ?? "the game is over"}`);
+  await page.getByText(`Now: ${market.action}.`).waitFor();
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
 test("all rolls, score map and temperature map are those of the engine, at the plies that they name", async () => {
   const { page, trouble, close } = await open(browser, server.address);
   await paste(page, MATCH.replace(":63:", ":00:"));

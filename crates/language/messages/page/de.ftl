@@ -638,6 +638,19 @@ average = Ø
 then-reply = { $dice } { $play }, dann { $reply }: { $equity }
 on-average = { $dice } { $play }: im Mittel { $equity }
 point-plays = Zeigen Sie auf ein Feld, um seine Züge zu lesen.
+market-map = Marktkarte
+market-hint = Die richtige Doppleraktion des Spielers am Zug nach jedem Wurf und jeder Antwort. Zeilen: eigener Wurf und bester Zug. Spalten: Wurf des Gegners. Verloren: Würfe von 36, nach denen der Gegner ablehnt oder das Spiel gewonnen ist.
+lost-of-36 = Verl.
+market-row = { $roll }: { $lost } von 36 Würfen verlieren den Markt. Aktion des Gegners mit dem Doppler nach Annahme: { $recube }.
+game-over = das Spiel ist zu Ende
+market-now = Jetzt: { $action }.
+market-lost = { $percent } % der Folgen verlieren den Markt.
+recube-vig = Wert des Redoppelns { $vig }: Doppel und annehmen ist { $take } wert, und { $dead }, wenn der Gegner nie redoppeln könnte.
+plays-by-cube = Züge nach Doppler
+by-cube-hint = Die besten Züge, wenn der Doppler in der Mitte ist, und für jeden Besitzer. In Klammern: Abstand zum besten Zug.
+needs-roll = Wählen Sie zuerst einen Wurf.
+own-cube = eigener, auf { $cube }
+opponents-cube = des Gegners, auf { $cube }
 
 # Das Brett in Worten
 the-bar = der Bar

@@ -638,6 +638,19 @@ average = avg
 then-reply = { $dice } { $play }, then { $reply }: { $equity }
 on-average = { $dice } { $play }: { $equity } on average
 point-plays = Point at a square to read its plays.
+market-map = Market map
+market-hint = The proper cube action of the player on roll after each exchange. Rows: own roll and best play. Columns: the opponent's roll. Lost: rolls of 36 after which the opponent has a pass, or the game is won.
+lost-of-36 = Lost
+market-row = { $roll }: { $lost } of 36 rolls lose the market. The opponent's action with the cube, after a take: { $recube }.
+game-over = the game is over
+market-now = Now: { $action }.
+market-lost = { $percent } % of the exchanges lose the market.
+recube-vig = Recube vig { $vig }: double and take is worth { $take }, and { $dead } if the opponent could never redouble.
+plays-by-cube = Plays by cube
+by-cube-hint = The best plays if the cube is centred, and for each owner. In brackets: how far a play is behind.
+needs-roll = Choose a roll first.
+own-cube = own, at { $cube }
+opponents-cube = the opponent's, at { $cube }
 
 # Board in words
 the-bar = the bar

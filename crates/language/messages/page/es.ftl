@@ -638,6 +638,19 @@ average = media
 then-reply = { $dice } { $play }, luego { $reply }: { $equity }
 on-average = { $dice } { $play }: { $equity } de media
 point-plays = Señale una casilla para leer sus jugadas.
+market-map = Mapa del mercado
+market-hint = La acción de cubo correcta del jugador en turno tras cada intercambio. Filas: tirada propia y mejor jugada. Columnas: tirada del rival. Perdidas: tiradas de 36 tras las que el rival rechaza o la partida está ganada.
+lost-of-36 = Perd.
+market-row = { $roll }: { $lost } de 36 tiradas pierden el mercado. Acción del rival con el cubo, tras aceptar: { $recube }.
+game-over = la partida ha terminado
+market-now = Ahora: { $action }.
+market-lost = El { $percent } % de los intercambios pierde el mercado.
+recube-vig = Valor del redoble { $vig }: doblar y aceptar vale { $take }, y { $dead } si el rival nunca pudiera redoblar.
+plays-by-cube = Jugadas según el cubo
+by-cube-hint = Las mejores jugadas con el cubo en el centro y para cada dueño. Entre paréntesis: diferencia con la mejor.
+needs-roll = Elija primero una tirada.
+own-cube = propio, en { $cube }
+opponents-cube = del rival, en { $cube }
 
 # El tablero en palabras
 the-bar = la barra

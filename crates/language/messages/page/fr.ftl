@@ -638,6 +638,19 @@ average = moy.
 then-reply = { $dice } { $play }, puis { $reply } : { $equity }
 on-average = { $dice } { $play } : { $equity } en moyenne
 point-plays = Pointez une case pour lire ses coups.
+market-map = Carte du marché
+market-hint = La bonne action de videau du joueur au trait après chaque échange. Lignes : son lancer et son meilleur coup. Colonnes : le lancer de l'adversaire. Perdus : lancers sur 36 après lesquels l'adversaire passe, ou la partie est gagnée.
+lost-of-36 = Perdus
+market-row = { $roll } : { $lost } lancers sur 36 perdent le marché. Action de l'adversaire avec le videau, après une prise : { $recube }.
+game-over = la partie est finie
+market-now = Maintenant : { $action }.
+market-lost = { $percent } % des échanges perdent le marché.
+recube-vig = Prix du redouble { $vig } : double et prise valent { $take }, et { $dead } si l'adversaire ne pouvait jamais redoubler.
+plays-by-cube = Coups selon le videau
+by-cube-hint = Les meilleurs coups avec le videau au centre, et pour chaque possesseur. Entre parenthèses : l'écart au meilleur coup.
+needs-roll = Choisissez d'abord un lancer.
+own-cube = le sien, à { $cube }
+opponents-cube = celui de l'adversaire, à { $cube }
 
 # Le tablier en mots
 the-bar = la barre

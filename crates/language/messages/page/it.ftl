@@ -638,6 +638,19 @@ average = media
 then-reply = { $dice } { $play }, poi { $reply }: { $equity }
 on-average = { $dice } { $play }: { $equity } in media
 point-plays = Indica una casella per leggere le sue mosse.
+market-map = Mappa del mercato
+market-hint = L'azione di cubo corretta del giocatore di turno dopo ogni scambio. Righe: lancio proprio e mossa migliore. Colonne: lancio dell'avversario. Persi: lanci su 36 dopo i quali l'avversario passa o la partita è vinta.
+lost-of-36 = Persi
+market-row = { $roll }: { $lost } lanci su 36 perdono il mercato. Azione dell'avversario con il cubo, dopo una presa: { $recube }.
+game-over = la partita è finita
+market-now = Ora: { $action }.
+market-lost = Il { $percent } % degli scambi perde il mercato.
+recube-vig = Valore del ridoppio { $vig }: doppio e presa valgono { $take }, e { $dead } se l'avversario non potesse mai ridoppiare.
+plays-by-cube = Mosse secondo il cubo
+by-cube-hint = Le mosse migliori con il cubo al centro e per ogni possessore. Tra parentesi: distanza dalla migliore.
+needs-roll = Scegliere prima un lancio.
+own-cube = proprio, a { $cube }
+opponents-cube = dell'avversario, a { $cube }
 
 # La tavola a parole
 the-bar = il bar

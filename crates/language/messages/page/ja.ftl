@@ -599,6 +599,19 @@ average = 平均
 then-reply = { $dice } { $play }、次に{ $reply }: { $equity }
 on-average = { $dice } { $play }: 平均{ $equity }
 point-plays = マスを指すと手を表示します。
+market-map = マーケット表
+market-hint = 自分の目と相手の目の後、手番の人の正しいキューブ・アクション。行：自分の目と最善手。列：相手の目。失：相手がパスになる、またはゲームに勝つ目（36 通りのうち）。
+lost-of-36 = 失
+market-row = { $roll }：36 通りのうち { $lost } がマーケットを失います。テイク後の相手のキューブ・アクション：{ $recube }。
+game-over = ゲーム終了
+market-now = 今：{ $action }。
+market-lost = { $percent } % でマーケットを失います。
+recube-vig = リキューブの価値 { $vig }：ダブル・テイクは { $take }、相手がリダブルできないなら { $dead }。
+plays-by-cube = キューブ別の手
+by-cube-hint = キューブが中央のときと、それぞれの持ち主のときの最善手。括弧内：最善手との差。
+needs-roll = 先に目を選んでください。
+own-cube = 自分、{ $cube }
+opponents-cube = 相手、{ $cube }
 
 # 盤の言葉
 the-bar = バー

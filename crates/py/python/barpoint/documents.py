@@ -153,6 +153,11 @@ class Eval(Document):
     met: str | None = None
     """Name of the match equity table; `null` in money play."""
 
+    money_error: float | None = None
+    """How far `money_equity` may be from the truth: the true one is within it in about 68 of 100 positions, and
+    within twice as much in 95. `null` where this is not known.
+    """
+
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Behind(Document):

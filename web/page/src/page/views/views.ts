@@ -4,7 +4,9 @@ import { isAbort, type Engine } from "../../engine/engine.js";
 import { t } from "../../language.js";
 import { button, fill, h, level } from "../dom.js";
 import type { Situation } from "../situation.js";
+import { MARKET_MAP } from "./market-map.js";
 import { OPENING_BOOK } from "./opening-book.js";
+import { PLAYS_BY_CUBE } from "./plays-by-cube.js";
 import { RACE } from "./race.js";
 import { ROLLS } from "./rolls.js";
 import { SCORE_MAP } from "./score-map.js";
@@ -12,7 +14,7 @@ import { TAKE_POINTS } from "./take-points.js";
 import { TEMPERATURE_MAP } from "./temperature-map.js";
 import type { View } from "./view.js";
 
-const VIEWS: readonly View[] = [ROLLS, SCORE_MAP, TEMPERATURE_MAP, TAKE_POINTS, RACE, OPENING_BOOK];
+const VIEWS: readonly View[] = [ROLLS, SCORE_MAP, TEMPERATURE_MAP, MARKET_MAP, PLAYS_BY_CUBE, TAKE_POINTS, RACE, OPENING_BOOK];
 
 export class Views {
   readonly element = h("section", { class: "maps", "aria-label": t("views") });
