@@ -50,15 +50,18 @@
 //! Without features the crate has no third-party dependency.
 //!
 //! # Progress and stopping
-//! Work that takes long tells a function the number of steps done and in total, from any thread, and
-//! ends soon after an [`AtomicBool`](core::sync::atomic::AtomicBool) becomes true. It then returns
-//! what is done. [`Engine::stopped_by`] ends single searches in the same way; they have no part of an
-//! answer.
+//! Work that takes long tells a function the number of steps done and in total, from any thread.
+//!
+//! A flag, an [`AtomicBool`](core::sync::atomic::AtomicBool), ends work soon after it becomes true.
+//! [`Engine::stopped_by`] gives it to an engine and so to everything that the engine does: rollouts
+//! and analyses of matches return what is done, and searches, which have no part of an answer, an
+//! error. The functions that build and verify databases have no engine, so they take the flag
+//! themselves.
 //!
 //! # Stability
-//! Structures of settings, such as [`SearchOptions`], are open, to be written as
-//! `SearchOptions { plies: 3, ..SearchOptions::default() }`. A new version may add fields to them.
-//! Results are `#[non_exhaustive]`.
+//! A new version may add fields to settings, results and documents, and variants to errors.
+//! Structures of settings, such as [`SearchOptions`], can only be written with `..`, as
+//! `SearchOptions { plies: 3, ..SearchOptions::default() }`. Results are `#[non_exhaustive]`.
 #![forbid(unsafe_code)]
 
 #[cfg(feature = "analysis")]

@@ -95,8 +95,7 @@ impl Interpreter {
     ) -> Result<Rollout, LineError> {
         let on_roll = self.session.on_roll()?;
         let (options, rules) = self.rollout_options(context, on_roll);
-        // A stopped rollout keeps its trials, which a stopped engine would lose.
-        let engine = self.lasting_engine_of(Sort::Chequer)?;
+        let engine = self.engine_of(Sort::Chequer)?;
         let request = engine.rollout(situation).options(options).stop_rules(rules);
         let request = match dice {
             Some(dice) if plays.is_empty() => request.best_plays(dice, COMPARED),
@@ -112,7 +111,7 @@ impl Interpreter {
             failure: Mutex::default(),
         });
         let progress: &dyn Progress = log.as_ref().map_or(&Discard, |log| log);
-        let rollout = request.conduct(planned.clone(), progress, &self.stop);
+        let rollout = request.conduct(planned.clone(), progress);
         let rollout = rollout.map_err(LineError::state)?;
         if let Some(failure) = log.and_then(|log| log.failure.into_inner().ok().flatten()) {
             return Err(failure);
