@@ -29,7 +29,7 @@ pub struct Review<'a> {
 
 impl<'a> Review<'a> {
     /// Reviews a record by the first analysis of each action; see
-    /// [`Match::analysed_by`](barpoint_records::Match::analysed_by).
+    /// `Match::analysed_by`.
     #[must_use]
     pub fn of(record: &'a Match, table: &MatchEquityTable) -> Self {
         let decisions: Vec<_> = record.decisions().collect();

@@ -118,11 +118,12 @@ pub mod wire;
 #[cfg(feature = "records")]
 pub use at_the_table::Choice;
 pub use barpoint_core::{
-    BySide, Class, Contest, Cube, CubeOwner, CubeValue, Decision, Dice, Die, Equity, GameResult,
-    GameValue, LegalPlay, MatchScore, MatchScoreError, MatchState, MoneyRules, Move, Offer,
-    Outcome, ParseError, Phase, Play, PlayError, Plays, Point, Position, PositionError,
-    Resignation, Session, Setup, Side, StateError, StateSetup, Variant, WrittenPoints,
-    WrittenScore,
+    ByPlayer, BySide, Chequers, Class, CombinedMove, Contest, Cube, CubeOwner, CubeValue, Decision,
+    Dice, Die, Equity, GameResult, GameValue, KeyError, LegalPlay, MatchLength, MatchScore,
+    MatchScoreError, MatchState, MoneyRules, Move, Offer, Outcome, ParseError, Phase, Play,
+    PlayError, PlayProblem, Plays, Point, Position, PositionError, PositionKey, Resignation,
+    Session, Setup, SetupProblem, Side, Source, StateError, StateProblem, StateSetup, Target,
+    Variant, WrittenPoints, WrittenScore,
 };
 #[cfg(feature = "dice")]
 pub use barpoint_dice as dice;
@@ -130,21 +131,27 @@ pub use barpoint_dice as dice;
 pub use barpoint_duel as duels;
 pub use barpoint_engine::{
     Cut, Engine as NetEvaluator, Evaluator, Exact, ExactSource, FilterChoice, MAX_PLIES,
-    MoveFilter, MoveFilters, NetRole, Noise, PlayerLevel, Pruning, SearchOptions, TooManyFilters,
+    MoveFilter, MoveFilters, NetRole, Noise, OneSided, PlayerLevel, PositionValue, Pruning,
+    RaceNet, Replies, Reply, SearchOptions, SearchedPlay, Searcher, TooManyFilters, Valuer,
 };
 pub use barpoint_equity::{
-    BuiltinMet, BuiltinModel, CubeContext, CubeDecision, CubeEfficiency, CubeEquities, Double, Emg,
-    MatchEquityTable, Mec, MetError, MetRows, Mistake, Mwc, Probability, RaceEfficiency, Stakes,
-    Take, Utility, Zadeh,
+    BuiltinMet, BuiltinModel, CubeContext, CubeCurve, CubeDecision, CubeEfficiency, CubeEquities,
+    CubeLife, CubeModel, Double, Emg, ExactEquities, GammonRates, Janowski, Knot, MatchEquityTable,
+    Mec, MetError, MetRows, Mistake, Mwc, Payoff, PipRace, PipRaces, Probability, RaceEfficiency,
+    Refined, Spread, Stakes, Take, Utility, Zadeh,
 };
 #[cfg(feature = "met-xml")]
-pub use barpoint_equity::{MetXmlError, read_met_xml, write_met_xml};
+pub use barpoint_equity::{MetXmlError, MetXmlProblem, read_met_xml, write_met_xml};
 pub use barpoint_ids::{
-    DrawnBoard, DrawnBoardError, EncodeError, FibsBoard, FibsBoardError, FoundPosition, GnubgId,
-    Identifier, IdentifierError, MatchId, Player, PositionId, Xgid,
+    DrawnBoard, DrawnBoardError, EncodeError, FibsBoard, FibsBoardError, Form as IdentifierForm,
+    FoundPosition, GnubgId, GnubgIdError, Identifier, IdentifierError, LettersError, MatchField,
+    MatchId, MatchIdError, MatchIdProblem, NumbersError, Ogid, OgidError, OgidField, OgidProblem,
+    Player, PositionId, PositionIdError, PositionIdProblem, Xgid, XgidDice, XgidError, XgidField,
+    XgidProblem,
 };
 #[cfg(feature = "library")]
 pub use barpoint_library as library;
+pub use barpoint_nn as nn;
 pub use barpoint_nn::LoadError;
 #[cfg(feature = "records")]
 pub use barpoint_play as play;

@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use barpoint_core::{Contest, Dice, LegalPlay, Position, Side};
 use barpoint_engine::SearchOptions;
-use barpoint_rollout::{Candidate, Runner};
+use barpoint_rollout::Runner;
 
 use crate::question::ensure_not_over;
 use crate::{Engine, QuestionError, Situation, VariantEvaluator};
@@ -22,10 +22,11 @@ mod read;
 
 pub use action::Action;
 pub use barpoint_rollout::{
-    Counts, DiceKind, Discard, Endings, Estimate, Estimates, FileError, Job, JobSettings, Late,
-    Next, PlanError, PlayerSettings, Preset, Progress, Ranges, RolloutFile, RolloutOptions,
-    RolloutPlan, RolloutResult, StopReason, StopRules, Tally, TrialRecord, VarianceReduction,
-    search_text,
+    Candidate, Counts, DiceKind, Discard, Endings, Estimate, Estimates, FileError, Job,
+    JobSettings, Late, LateSettings, Next, Part, PlanError, PlayedGame, PlayerSettings, PlayerText,
+    Preset, Progress, Ranges, RolloutFile, RolloutOptions, RolloutPlan, RolloutResult, RulesText,
+    SearchText, StopReason, StopRules, Sums, Tally, TallyError, TrialEvent, TrialRecord,
+    VarianceReduction, search_text,
 };
 pub use candidate::RolledOut;
 pub use cube_row::CubeRow;

@@ -40,13 +40,13 @@ int main(int count, char **arguments)
     check(bp_database_verify(database, 1000, NULL));
     printf("built in %s steps\n", steps > 0 ? "all" : "some");
 
-    /* Three chequers on the six point against two on the three point. */
-    check(bp_position_parse("XGID=---b--C------------------:0:0:1:00:0:0:0:0:10", BP_NUL_TERMINATED, &position));
+    /* Three chequers on the six point: first the opponent is behind them, then both bear off. */
+    check(bp_position_parse("XGID=---b--C-------------------:0:0:1:00:0:0:0:0:10", BP_NUL_TERMINATED, &position));
     if (bp_database_lookup(database, &position, &entry) == BP_STATUS_OK) {
         fputs("error: the sides can still meet\n", stderr);
         return 1;
     }
-    check(bp_position_parse("XGID=------C---------------b--:0:0:1:00:0:0:0:0:10", BP_NUL_TERMINATED, &position));
+    check(bp_position_parse("XGID=------C---------------b---:0:0:1:00:0:0:0:0:10", BP_NUL_TERMINATED, &position));
     check(bp_database_lookup(database, &position, &entry));
     printf("%.4f wins, equity %+.4f without a cube, %+.4f with a centred one\n", entry.win,
            entry.cubeless_equity, entry.centred);
