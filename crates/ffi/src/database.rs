@@ -48,8 +48,8 @@ pub struct DatabaseKind {
 }
 
 impl DatabaseKind {
-    fn kind(&self) -> Result<Kind, Failure> {
-        let Self { family, points, chequers, gammons, cubeful } = *self;
+    fn kind(self) -> Result<Kind, Failure> {
+        let Self { family, points, chequers, gammons, cubeful } = self;
         let kind = match family {
             0 => Kind::OneSided(OneSidedKind {
                 points,
