@@ -42,6 +42,7 @@
 //! | `report` | reports of analysed matches as HTML, PDF, text and more | those of `records`, `wire` and `pictures`; `pdf-writer` |
 //! | `pictures` | boards and maps as text, words and SVG | `anstyle` |
 //! | `quiz` | questions about decisions, as tables, Markdown and cards | those of `records`, `wire` and `library` |
+//! | `learn` | decks of questions with a schedule, and drills | those of `quiz` and `library` |
 //! | `duel` | engines against each other, with luck and losses | |
 //! | `dice` | rolls from a seed, generators of GNU Backgammon, dice by commitment | `num-bigint`, `rand_chacha`, `rand_mt`, `sha2`, `md-5` |
 //! | `every-net` | [nets](Engine::from_nets) of the forms that only training makes | |

@@ -102,7 +102,10 @@ impl Interpreter {
             Some(dice) => request.plays(dice, plays.iter().copied()),
             None => request,
         };
-        let planned = request.plan().map_err(LineError::state)?;
+        let interrupted = || LineError::State("The rollout was interrupted.".to_owned());
+        let refused =
+            |error| if self.is_stopped() { interrupted() } else { LineError::state(error) };
+        let planned = request.plan().map_err(refused)?;
         let name = self.rollout_log(context);
         let log = name.as_deref().map(|name| Log {
             name,
@@ -117,7 +120,7 @@ impl Interpreter {
             return Err(failure);
         }
         if self.is_stopped() && rollout.trials() == 0 {
-            return Err(LineError::State("The rollout was interrupted.".to_owned()));
+            return Err(interrupted());
         }
         Ok(rollout)
     }
