@@ -2,7 +2,7 @@
 //! `cargo run --release -p barpoint-examples --bin costliest-decisions -- match.mat`
 #![expect(clippy::print_stdout, reason = "the result of a program")]
 
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Arc, atomic::AtomicBool, atomic::Ordering::Relaxed};
 use std::{env, error::Error, fs, time::Instant};
 
 use barpoint::{Engine, Situation, records::read_file};
@@ -22,14 +22,19 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let (_, record, worst) = decisions.first().ok_or("no decisions")?;
     let situation = Situation::of_decision(record, worst).ok_or("not a position")?;
+    let (began, stop) = (Instant::now(), Arc::new(AtomicBool::new(false)));
+    let engine = engine.stopped_by(Arc::clone(&stop));
     let mut rollout = engine.rollout(&situation).trials(129_600);
     if let Some(dice) = worst.dice {
         rollout = rollout.best_plays(dice, 3);
     }
-    let (began, stop) = (Instant::now(), AtomicBool::new(false));
-    let progress = |_: u64, _: u64| stop.store(began.elapsed().as_secs() >= 5, Relaxed);
-    for candidate in rollout.run(&progress, &stop)?.candidates() {
-        println!("{}: {:+.4}", candidate.action, candidate.equity.mean);
+    let progress = |_: u64, _: u64| {
+        if began.elapsed().as_secs() >= 5 {
+            stop.store(true, Relaxed);
+        }
+    };
+    for candidate in rollout.run(&progress)?.candidates() {
+        println!("{}: {:+}", candidate.action, candidate.equity);
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 //! `cargo run --release -p barpoint-examples --bin match-statistics -- match.mat`
 #![expect(clippy::print_stdout, reason = "the result of a program")]
 
-use std::{env, error::Error, fs, sync::atomic::AtomicBool};
+use std::{env, error::Error, fs};
 
 use barpoint::analysis::statistics::Statistics;
 use barpoint::{AnalysisLevel, AnalysisSettings, Engine, records::read_file};
@@ -12,7 +12,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let engine = Engine::new();
     let settings = AnalysisSettings::at(AnalysisLevel::Fast);
     for record in &read_file(&file)?.matches {
-        let analysed = engine.analyse(record, &settings, |_, _| (), &AtomicBool::new(false))?;
+        let analysed = engine.analyse(record, &settings, &|_, _| ())?;
         // The file may hold analyses by other programs, too.
         let ours = analysed.record.analysed_by(Some(Engine::ANALYST));
         let games = Statistics::of_games(&ours, engine.table(), &settings.thresholds);

@@ -2,30 +2,24 @@
 //! as one rollout: `cargo run --release -p barpoint-examples --bin shared-rollout`
 #![expect(clippy::print_stdout, reason = "the result of a program")]
 
-use std::{error::Error, sync::atomic::AtomicBool};
+use std::error::Error;
 
 use barpoint::rollout::{Discard, Preset, RolloutFile};
 use barpoint::{Engine, Situation};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let (engine, start, stop) = (Engine::new(), Situation::default(), AtomicBool::new(false));
+    let (engine, start) = (Engine::new(), Situation::default());
     let request = engine.rollout(&start).preset(Preset::Fast).best_plays("43".parse()?, 3);
     let request = request.trials(144);
     let part = |trials| -> Result<String, Box<dyn Error>> {
-        Ok(request.clone().shard(trials).run(&Discard, &stop)?.file().encode())
+        Ok(request.clone().shard(trials).run(&Discard)?.file().encode())
     };
     let mut file = RolloutFile::decode(part(0..100)?.as_bytes())?;
     file.merge(&RolloutFile::decode(part(100..144)?.as_bytes())?)?;
-    let merged = request.clone().resume(file).run(&Discard, &stop)?;
+    let merged = request.clone().resume(file).run(&Discard)?;
     for candidate in merged.candidates() {
-        let equity = candidate.equity;
-        println!(
-            "{:14} {:+.4} ± {:.4}",
-            candidate.action.to_string(),
-            equity.mean,
-            equity.standard_error
-        );
+        println!("{:14} {:+}", candidate.action.to_string(), candidate.equity);
     }
-    assert_eq!(merged.file(), request.run(&Discard, &stop)?.file());
+    assert_eq!(merged.file(), request.run(&Discard)?.file());
     Ok(())
 }

@@ -8,7 +8,6 @@ use std::fs;
 use std::io::{self, Write as _};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicBool;
 
 use anyhow::Context;
 use barpoint::records::{FileFormat, read_file};
@@ -96,7 +95,7 @@ fn analyse(engine: &Engine, path: &Path, level: AnalysisLevel) -> anyhow::Result
     let reading = read_file(&fs::read(path)?)?;
     let record = reading.matches.first().context("a match")?;
     let settings = AnalysisSettings::at(level);
-    let analysed = engine.analyse(record, &settings, |_, _| (), &AtomicBool::new(false))?;
+    let analysed = engine.analyse(record, &settings, &|_, _| ())?;
     let sgf = FileFormat::named("sgf").context("SGF is a format")?;
     Ok(fs::write(path.with_extension("ours.sgf"), sgf.write(&[analysed.record])?.bytes)?)
 }

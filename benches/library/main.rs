@@ -9,7 +9,6 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, ensure};
 use barpoint::records::{Action, Date, FileFormat, Match, Person, RecordedPlay, Seats};
@@ -54,7 +53,7 @@ fn make(folder: &Path, number: usize, seed: u64, engine: &Engine) -> anyhow::Res
     let luck = number.is_multiple_of(MATCHES_PER_LUCK).then_some(0);
     let settings =
         AnalysisSettings { candidates: 3, luck, ..AnalysisSettings::at(AnalysisLevel::Instant) };
-    let analysed = engine.analyse(&record, &settings, |_, _| (), &AtomicBool::new(false))?;
+    let analysed = engine.analyse(&record, &settings, &|_, _| ())?;
     let format = FileFormat::named("sgf").context("SGF")?;
     let part = path.with_extension("part");
     fs::write(&part, format.write(&[analysed.record])?.bytes)?;

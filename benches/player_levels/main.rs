@@ -9,7 +9,6 @@
 use std::env;
 use std::io::{self, Write as _};
 use std::num::NonZeroUsize;
-use std::sync::atomic::AtomicBool;
 
 use anyhow::Context as _;
 use barpoint::analysis::statistics::{CountingRule, GameSums, PlayerSummary, Statistics};
@@ -156,7 +155,7 @@ fn rate(summary: &PlayerSummary) -> String {
 /// Returns the sums of both players over the only game of a record.
 fn sums(judge: &Engine, record: &Match) -> anyhow::Result<[GameSums; 2]> {
     let settings = AnalysisSettings::at(AnalysisLevel::Plies(2));
-    let analysed = judge.analyse(record, &settings, |_, _| (), &AtomicBool::new(false))?;
+    let analysed = judge.analyse(record, &settings, &|_, _| ())?;
     let games = Statistics::of_games(&analysed.record, judge.table(), &settings.thresholds);
     let game = games.first().context("a game")?;
     Ok(Player::BOTH.map(|player| GameSums::of(game, player, true)))

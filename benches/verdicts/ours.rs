@@ -1,7 +1,5 @@
 //! Analysis by Barpoint.
 
-use std::sync::atomic::AtomicBool;
-
 use barpoint::records::{CubeAnswer, RecordedChoice};
 use barpoint::{AnalysisLevel, AnalysisSettings, CubeAnalysis, Engine, RankedPlay};
 
@@ -85,7 +83,7 @@ pub(crate) fn verdict(
         if case.decision.is_cube() { (None, Some(level)) } else { (Some(level), None) };
     let settings =
         AnalysisSettings { plays, cubes, game, action, luck: None, ..AnalysisSettings::default() };
-    let done = engine.analyse(&case.of.record, &settings, |_, _| (), &AtomicBool::new(false))?;
+    let done = engine.analyse(&case.of.record, &settings, &|_, _| ())?;
     let is_same = |place| place == case.decision.place;
     let mut decisions = done.record.decisions();
     let decision =

@@ -2,7 +2,6 @@
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead as _, BufReader, Write as _};
-use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, ensure};
 use barpoint::records::{CubeAnswer, RecordedChoice};
@@ -147,7 +146,7 @@ fn options(seed: u64) -> RolloutOptions {
 }
 
 const fn rules() -> StopRules {
-    StopRules { minimum: 144, error: Some(0.01), jsds: Some(4.0), confidence: None }
+    StopRules { minimum: 144, error: Some(0.01), jsds: Some(4.0), ..StopRules::NONE }
 }
 
 /// Returns the line of a decision, `None` if it is settled.
@@ -184,7 +183,7 @@ fn line(
         }
         _ => request,
     };
-    let rollout = request.run(&Discard, &AtomicBool::new(false))?;
+    let rollout = request.run(&Discard)?;
     Ok(Some(with_results(line, case, &rollout)?))
 }
 
@@ -235,7 +234,7 @@ fn loss_of_play(place: usize, rolled: &[RolledOut]) -> Estimate {
 }
 
 fn less(it: Estimate) -> Estimate {
-    Estimate { mean: -it.mean, ..it }
+    -it
 }
 
 /// Returns the losses of the choice and of the answer.
@@ -248,11 +247,11 @@ fn losses_of_cube(
     let joint = waits.difference.standard_error.max(doubles.difference.standard_error);
     let (no_double, take) = (waits.equity, doubles.equity);
     let gain = if take.mean < 1.0 {
-        Estimate { mean: take.mean - no_double.mean, standard_error: joint }
+        Estimate::new(take.mean - no_double.mean, joint)
     } else {
-        Estimate { mean: 1.0 - no_double.mean, standard_error: no_double.standard_error }
+        Estimate::new(1.0 - no_double.mean, no_double.standard_error)
     };
-    let take = Estimate { mean: take.mean - 1.0, ..take };
+    let take = take.with_mean(take.mean - 1.0);
     Ok(match made {
         RecordedChoice::Double(answer) => {
             (less(gain), answer.map(|it| if it == CubeAnswer::Pass { less(take) } else { take }))

@@ -67,6 +67,7 @@ if(PACKAGE_FIND_VERSION VERSION_LESS_EQUAL PACKAGE_VERSION
 endif()
 END
 chmod 644 "$cmake"/*
-mkdir -p "$to/share/doc/barpoint"
+mkdir -p "$to/share/doc/barpoint" "$to/share/barpoint"
+install -m 644 "$here/valgrind.supp" "$to/share/barpoint/barpoint.supp"
 install -m 644 "$here"/../../LICENSE-* "$to/share/doc/barpoint"
 echo "installed in $to"

@@ -272,7 +272,7 @@ mod when_needed {
             let [_, owned, _, _, opponent] = solved.of(&position);
             let situation = for_money(position, true, true);
             let rollout = engine.rollout(&situation).options(options);
-            let rollout = rollout.run(&Discard, &false.into()).unwrap();
+            let rollout = rollout.run(&Discard).unwrap();
             for candidate in rollout.candidates() {
                 let exact =
                     if candidate.action == Action::NoDouble { owned } else { 2.0 * opponent };

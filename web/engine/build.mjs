@@ -2,7 +2,7 @@
 // `node build.mjs --quick` builds slower modules in less time, for tests. Both kinds give the same answers.
 
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -27,14 +27,19 @@ mkdirSync(join(dist, 'nets'), { recursive: true });
 
 const tool = join(root, 'tools/wasm-bindgen');
 cargo(['build', '--locked', '--quiet', '--manifest-path', join(tool, 'Cargo.toml'), '--target-dir', target]);
+const around = [];
 for (const [name, flags] of [['simd', '-C target-feature=+simd128'], ['plain', '']]) {
   cargo(
     ['build', '--locked', '--quiet', '--profile', profile, '--package', 'barpoint-wasm', '--target', 'wasm32-unknown-unknown', '--target-dir', target],
     { RUSTFLAGS: flags },
   );
   const module = join(target, 'wasm32-unknown-unknown', profile, 'barpoint_wasm.wasm');
-  execFileSync(join(target, 'debug/barpoint-wasm-bindgen'), [module, dist, name], { stdio: 'inherit' });
+  // Both have the same name for the tool, so that one file of JavaScript serves both.
+  execFileSync(join(target, 'debug/barpoint-wasm-bindgen'), [module, dist, 'module'], { stdio: 'inherit' });
+  renameSync(join(dist, 'module_bg.wasm'), join(dist, `${name}_bg.wasm`));
+  around.push(readFileSync(join(dist, 'module.js'), 'utf8'));
 }
+if (around[0] !== around[1]) throw new Error('the two modules need different JavaScript around them');
 // The names in the folder of nets hold hashes.
 const nets = readdirSync(join(root, 'weights/nets')).map((file) => [file.split('-')[0], join(root, 'weights/nets', file)]);
 // The pruner is the same.

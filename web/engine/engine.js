@@ -13,11 +13,24 @@ const CACHE = 1 << 24;
 
 export { RequestError } from './link.js';
 
-/** Bytes of the nets: those of the package, or those of the options. */
-async function netsOf(nets = 'full', platform) {
-  if (typeof nets !== 'string') return nets;
-  if (!['full', 'small'].includes(nets)) throw new RangeError(`nets '${nets}': expected 'full', 'small' or their bytes`);
-  return platform.nets(nets === 'small');
+/** Bytes of the nets: those of the options, or those that were imported. */
+async function netsOf(given, files, platform) {
+  if (typeof given === 'string') {
+    throw new RangeError(`nets '${given}': expected their bytes; the small nets are those of import { Engine } from 'barpoint/small'`);
+  }
+  if (given) return given;
+  const roles = Object.keys(files);
+  const all = await Promise.all(roles.map((role) => platform.read(files[role])));
+  return Object.fromEntries(roles.map((role, i) => [role, all[i]]));
+}
+
+/** Returns the class of engines on a platform, with the files of the nets and modules that were imported. */
+export function engineOf(platform, files) {
+  return class extends Engine {
+    static open(options) {
+      return super.open(options, platform, files);
+    }
+  };
 }
 
 export class Engine {
@@ -37,20 +50,24 @@ export class Engine {
     this.#size = size;
   }
 
-  static async open(options = {}, platform) {
+  static async open(options = {}, platform, files) {
     const { cache = CACHE, simd = WebAssembly.validate(SIMD_PROBE) } = options;
     const size = options.workers ?? platform.workers();
     if (!Number.isInteger(size) || size < 1) {
       throw new RangeError(`${size} workers: expected a whole number of at least 1`);
     }
-    const engine = new this(platform.start, { type: 'open', simd, cache }, size);
+    const file = simd ? files.modules.simd : files.modules.plain;
+    if (!file) {
+      throw new Error("no module without SIMD128 was imported: expected import { Engine } from 'barpoint' or 'barpoint/small'");
+    }
+    const engine = new this(platform.start, { type: 'open', cache }, size);
     // The first worker shows whether the engine works. It unpacks the nets while the module is compiled. The others begin
     // when they are needed.
     const first = new Link(platform.start());
     engine.#links.add(first);
     try {
-      const nets = (async () => first.ask({ type: 'prepare', simd, nets: await netsOf(options.nets, platform) }))();
-      const [module, plain] = await Promise.all([platform.module(simd), nets]);
+      const nets = (async () => first.ask({ type: 'prepare', nets: await netsOf(options.nets, files.nets, platform) }))();
+      const [module, plain] = await Promise.all([platform.compile(file), nets]);
       await first.ask({ ...engine.#setup, module });
       engine.#setup = { ...engine.#setup, module, nets: plain };
     } catch (error) {

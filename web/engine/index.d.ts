@@ -16,13 +16,14 @@ export interface EngineOptions {
   workers?: number;
   /** Bytes of the cache of each worker, 0 for none. The default is 16 MiB. A cache never changes an answer. */
   cache?: number;
-  /** False for the module without SIMD128, whose answers are the same. The default is what the machine can do. */
+  /** False for the module without SIMD128, whose answers are the same. The default is what the machine can do. `barpoint/simd` and
+   * `barpoint/small-simd` have no such module. */
   simd?: boolean;
   /**
-   * Nets of the package: the full ones, whose answers are those of the command, or the small ones, which play worse and are
-   * a sixth as large. Or the bytes of files of nets. The default is `full`.
+   * Bytes of the files of other nets. The default are the nets of the import: `barpoint` has the full ones, whose answers are
+   * those of the command, and `barpoint/small` the small ones, which play worse and are a sixth as large.
    */
-  nets?: 'full' | 'small' | { contact: Uint8Array; race: Uint8Array; pruner: Uint8Array };
+  nets?: { contact: Uint8Array; race: Uint8Array; pruner: Uint8Array };
 }
 
 export interface AskOptions {

@@ -1,9 +1,7 @@
 // Worker with an engine of its own. It answers the messages of `engine.js` one after the other.
 
+import { NativeEngine, initSync } from './dist/module.js';
 import { unpack } from './nets.js';
-
-/** Loads the JavaScript around a module. The names are literal for the sake of bundlers. */
-const glue = (simd) => (simd ? import('./dist/simd.js') : import('./dist/plain.js'));
 
 /** Answers the messages that come in; `post` sends messages back. */
 export function serve(post) {
@@ -13,14 +11,11 @@ export function serve(post) {
 
   const handlers = {
     /** Unpacks the nets, which other workers need not do again. */
-    async prepare({ simd, nets }) {
-      const loading = glue(simd);
+    prepare({ nets }) {
       prepared = Object.fromEntries(Object.entries(nets).map(([name, bytes]) => [name, unpack(bytes)]));
-      await loading;
       return prepared;
     },
-    async open({ module, simd, nets = prepared, cache }) {
-      const { initSync, NativeEngine } = await glue(simd);
+    open({ module, nets = prepared, cache }) {
       initSync({ module });
       engine = new NativeEngine(nets.contact, nets.race, nets.pruner, cache);
       prepared = undefined;

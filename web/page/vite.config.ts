@@ -73,7 +73,12 @@ export default defineConfig({
     rolldownOptions: { output: hasModule ? {} : plainNames },
   },
   define: { HAS_MODULE: JSON.stringify(hasModule) },
-  resolve: { alias: { barpoint: `${engine}/browser.js` } },
+  resolve: {
+    alias: [
+      { find: /^barpoint$/, replacement: `${engine}/browser.js` },
+      { find: /^barpoint\/small$/, replacement: `${engine}/browser-small.js` },
+    ],
+  },
   worker: { format: "es" },
   // Without its own engine the page is no use without its server.
   plugins: [messagesPlugin(), hasModule ? offline() : null, packed()],

@@ -59,6 +59,7 @@ pub struct Comparison {
 
 /// Sums of a player by both analyses, over the decisions and rolls that both have.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct Totals {
     /// Losses.
     pub losses: [f64; 2],
@@ -68,6 +69,7 @@ pub struct Totals {
 
 /// A decision with different best choices.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Disagreement {
     /// Place in the match of the first analysis.
     pub place: DecisionPlace,

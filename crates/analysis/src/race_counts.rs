@@ -33,6 +33,7 @@ pub struct RaceCount {
 /// # Perspective
 /// The player on roll.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct RaceCounts {
     /// Pip counts.
     pub pips: BySide<u32>,

@@ -17,6 +17,7 @@ use crate::{CubeChoice, lost_market};
 
 /// Actions of an analysed match with their verdicts.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Review<'a> {
     /// Plays, decisions not to double, doubles and answers that have an analysis, in their order.
     pub actions: Vec<ReviewedAction<'a>>,
@@ -28,7 +29,7 @@ pub struct Review<'a> {
 
 impl<'a> Review<'a> {
     /// Reviews a record by the first analysis of each action; see
-    /// [`Match::analysed_by`](barpoint_records::Match::analysed_by).
+    /// `Match::analysed_by`.
     #[must_use]
     pub fn of(record: &'a Match, table: &MatchEquityTable) -> Self {
         let decisions: Vec<_> = record.decisions().collect();
@@ -66,6 +67,7 @@ fn is_turn(action: &ReviewedAction<'_>) -> bool {
 
 /// Choice to turn the cube once more after a double, or not to, with its verdict.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct ReviewedBeaver {
     /// Number of the game, counted from 0.
     pub game: usize,

@@ -9,6 +9,7 @@ use barpoint_equity::{CubeContext, Utility};
 /// # Perspective
 /// The player on roll.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct RollTable {
     /// The 21 rolls in the order of [`Dice::ALL`].
     pub rolls: Vec<RollResult>,
@@ -24,6 +25,7 @@ pub struct RollTable {
 
 /// Roll with its best play.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct RollResult {
     /// The roll.
     pub dice: Dice,

@@ -3,8 +3,8 @@
 use core::fmt;
 
 use barpoint_core::{
-    BySide, Contest, Cube, CubeOwner, Dice, MatchScore, MoneyRules, Outcome, Position, Session,
-    Side, Variant,
+    BySide, Contest, Cube, CubeOwner, Dice, MatchScore, MoneyRules, More, Outcome, Position,
+    Session, Side, Variant,
 };
 use barpoint_engine::{Evaluator, SearchOptions, SearchedPlay, Searcher, in_order};
 use barpoint_equity::{CubeContext, CubeDecision, Emg, MatchEquityTable};
@@ -20,6 +20,8 @@ pub struct ScoreMapOptions {
     pub money: MoneyRules,
     /// Search options.
     pub search: SearchOptions,
+    #[doc(hidden)]
+    pub more: More,
 }
 
 /// Returns a map up to 7 points with a centred cube.
@@ -30,6 +32,7 @@ impl Default for ScoreMapOptions {
             cube: Cube::START,
             money: MoneyRules::default(),
             search: SearchOptions::default(),
+            more: More::default(),
         }
     }
 }

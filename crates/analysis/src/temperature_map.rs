@@ -160,6 +160,7 @@ fn row(searcher: &Searcher<'_, impl Evaluator>, dice: Dice, play: SearchedPlay) 
 /// # Perspective
 /// The player on roll, who may double.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct MarketMap {
     /// Proper cube action now.
     pub now: CubeDecision,
@@ -173,6 +174,7 @@ pub struct MarketMap {
 
 /// Play of the player on roll, with the market after every roll of the opponent.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct MarketRow {
     /// Rolls of the opponent, of 36, that lose the market.
     pub market: Market,

@@ -167,7 +167,8 @@ impl Engine {
             Contest::Money(session) => session.rules,
             Contest::Match(_) => MoneyRules::default(),
         };
-        ScoreMapOptions { points, cube: state.cube(), money, search: *self.options() }
+        let (cube, search) = (state.cube(), *self.options());
+        ScoreMapOptions { points, cube, money, search, ..ScoreMapOptions::default() }
     }
 
     /// Converts a utility of a situation to equity and, in a match, to the chance to win the match.

@@ -29,8 +29,9 @@ use std::sync::Arc;
 pub use barpoint_database::{
     Access, BuildOptions, Database, DatabaseError, Discard, Distribution, Duplicate, Form,
     HypergammonEntry, HypergammonFile, HypergammonMet, HypergammonRules, Kind, Manifest,
-    MatchBearoff, MatchValue, OneSidedFile, OneSidedKind, PositionCounts, Progress, RaceChances,
-    Shard, TwoSidedEntry, TwoSidedFile, TwoSidedKind, Verification, build, verify, verify_until,
+    MatchBearoff, MatchValue, Numbering, OneSidedFile, OneSidedKind, PositionCounts, Progress,
+    RaceChances, Reusable, Rolls, Shard, TwoSidedEntry, TwoSidedFile, TwoSidedKind, TwoSidedRecord,
+    Verification, build, verify, verify_until,
 };
 
 use crate::Engine;

@@ -202,9 +202,12 @@ impl Engine {
         Ok(Self { options, ..self })
     }
 
-    /// Ends the searches of this engine and of its clones soon after `stop` becomes true, which it
-    /// must then remain. Questions in progress, and later ones, then have the error
-    /// [`QuestionError::Stopped`]. Answers that are given in spite of it are true.
+    /// Ends the work of this engine and of its clones soon after `stop` becomes true, which it must
+    /// then remain. It replaces an earlier flag.
+    ///
+    /// Rollouts and analyses of matches return what is done: no further trial or decision begins. A
+    /// search has no part of an answer. Questions in progress, and later ones, have the error
+    /// [`QuestionError::Stopped`]; answers that are given in spite of it are true.
     ///
     /// # Examples
     /// ```
@@ -232,9 +235,16 @@ impl Engine {
         Self { stop: Some(stop), ..self }
     }
 
-    /// Returns true if nobody needs the answers of this engine any more.
-    pub(crate) fn is_stopped(&self) -> bool {
+    /// Returns true if the flag of the engine [is up](Self::stopped_by).
+    pub fn is_stopped(&self) -> bool {
         self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+
+    /// Returns the flag that ends the work.
+    #[cfg(feature = "rollout")]
+    pub(crate) fn stop_flag(&self) -> &AtomicBool {
+        static NEVER: AtomicBool = AtomicBool::new(false);
+        self.stop.as_deref().unwrap_or(&NEVER)
     }
 
     /// Returns the options of all searches.

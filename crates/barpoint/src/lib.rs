@@ -42,6 +42,7 @@
 //! | `report` | reports of analysed matches as HTML, PDF, text and more | those of `records`, `wire` and `pictures`; `pdf-writer` |
 //! | `pictures` | boards and maps as text, words and SVG | `anstyle` |
 //! | `quiz` | questions about decisions, as tables, Markdown and cards | those of `records`, `wire` and `library` |
+//! | `learn` | decks of questions with a schedule, and drills | those of `quiz` and `library` |
 //! | `duel` | engines against each other, with luck and losses | |
 //! | `dice` | rolls from a seed, generators of GNU Backgammon, dice by commitment | `num-bigint`, `rand_chacha`, `rand_mt`, `sha2`, `md-5` |
 //! | `every-net` | [nets](Engine::from_nets) of the forms that only training makes | |
@@ -50,15 +51,18 @@
 //! Without features the crate has no third-party dependency.
 //!
 //! # Progress and stopping
-//! Work that takes long tells a function the number of steps done and in total, from any thread, and
-//! ends soon after an [`AtomicBool`](core::sync::atomic::AtomicBool) becomes true. It then returns
-//! what is done. [`Engine::stopped_by`] ends single searches in the same way; they have no part of an
-//! answer.
+//! Work that takes long tells a function the number of steps done and in total, from any thread.
+//!
+//! A flag, an [`AtomicBool`](core::sync::atomic::AtomicBool), ends work soon after it becomes true.
+//! [`Engine::stopped_by`] gives it to an engine and so to everything that the engine does: rollouts
+//! and analyses of matches return what is done, and searches, which have no part of an answer, an
+//! error. The functions that build and verify databases have no engine, so they take the flag
+//! themselves.
 //!
 //! # Stability
-//! Structures of settings, such as [`SearchOptions`], are open, to be written as
-//! `SearchOptions { plies: 3, ..SearchOptions::default() }`. A new version may add fields to them.
-//! Results are `#[non_exhaustive]`.
+//! A new version may add fields to settings, results and documents, and variants to errors.
+//! Structures of settings, such as [`SearchOptions`], can only be written with `..`, as
+//! `SearchOptions { plies: 3, ..SearchOptions::default() }`. Results are `#[non_exhaustive]`.
 #![forbid(unsafe_code)]
 
 #[cfg(feature = "analysis")]
@@ -115,11 +119,12 @@ pub mod wire;
 #[cfg(feature = "records")]
 pub use at_the_table::Choice;
 pub use barpoint_core::{
-    BySide, Class, Contest, Cube, CubeOwner, CubeValue, Decision, Dice, Die, Equity, GameResult,
-    GameValue, LegalPlay, MatchScore, MatchScoreError, MatchState, MoneyRules, Move, Offer,
-    Outcome, ParseError, Phase, Play, PlayError, Plays, Point, Position, PositionError,
-    Resignation, Session, Setup, Side, StateError, StateSetup, Variant, WrittenPoints,
-    WrittenScore,
+    ByPlayer, BySide, Chequers, Class, CombinedMove, Contest, Cube, CubeOwner, CubeValue, Decision,
+    Dice, Die, Equity, GameResult, GameValue, KeyError, LegalPlay, MatchLength, MatchScore,
+    MatchScoreError, MatchState, MoneyRules, Move, Offer, Outcome, ParseError, Phase, Play,
+    PlayError, PlayProblem, Plays, Point, Position, PositionError, PositionKey, Resignation,
+    Session, Setup, SetupProblem, Side, Source, StateError, StateProblem, StateSetup, Target,
+    Variant, WrittenPoints, WrittenScore,
 };
 #[cfg(feature = "dice")]
 pub use barpoint_dice as dice;
@@ -127,21 +132,27 @@ pub use barpoint_dice as dice;
 pub use barpoint_duel as duels;
 pub use barpoint_engine::{
     Cut, Engine as NetEvaluator, Evaluator, Exact, ExactSource, FilterChoice, MAX_PLIES,
-    MoveFilter, MoveFilters, NetRole, Noise, PlayerLevel, Pruning, SearchOptions, TooManyFilters,
+    MoveFilter, MoveFilters, NetRole, Noise, OneSided, PlayerLevel, PositionValue, Pruning,
+    RaceNet, Replies, Reply, SearchOptions, SearchedPlay, Searcher, TooManyFilters, Valuer,
 };
 pub use barpoint_equity::{
-    BuiltinMet, BuiltinModel, CubeContext, CubeDecision, CubeEfficiency, CubeEquities, Double, Emg,
-    MatchEquityTable, Mec, MetError, MetRows, Mistake, Mwc, Probability, RaceEfficiency, Stakes,
-    Take, Utility, Zadeh,
+    BuiltinMet, BuiltinModel, CubeContext, CubeCurve, CubeDecision, CubeEfficiency, CubeEquities,
+    CubeLife, CubeModel, Double, Emg, ExactEquities, GammonRates, Janowski, Knot, MatchEquityTable,
+    Mec, MetError, MetRows, Mistake, Mwc, Payoff, PipRace, PipRaces, Probability, RaceEfficiency,
+    Refined, Spread, Stakes, Take, Utility, Zadeh,
 };
 #[cfg(feature = "met-xml")]
-pub use barpoint_equity::{MetXmlError, read_met_xml, write_met_xml};
+pub use barpoint_equity::{MetXmlError, MetXmlProblem, read_met_xml, write_met_xml};
 pub use barpoint_ids::{
-    DrawnBoard, DrawnBoardError, EncodeError, FibsBoard, FibsBoardError, FoundPosition, GnubgId,
-    Identifier, IdentifierError, MatchId, Player, PositionId, Xgid,
+    DrawnBoard, DrawnBoardError, EncodeError, FibsBoard, FibsBoardError, Form as IdentifierForm,
+    FoundPosition, GnubgId, GnubgIdError, Identifier, IdentifierError, LettersError, MatchField,
+    MatchId, MatchIdError, MatchIdProblem, NumbersError, Ogid, OgidError, OgidField, OgidProblem,
+    Player, PositionId, PositionIdError, PositionIdProblem, Xgid, XgidDice, XgidError, XgidField,
+    XgidProblem,
 };
 #[cfg(feature = "library")]
 pub use barpoint_library as library;
+pub use barpoint_nn as nn;
 pub use barpoint_nn::LoadError;
 #[cfg(feature = "records")]
 pub use barpoint_play as play;

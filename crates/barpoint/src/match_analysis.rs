@@ -5,7 +5,7 @@
 //! decisions that need it. All choices that are compared have values of one tier.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use barpoint_engine::in_order;
 use barpoint_records::Match;
@@ -57,10 +57,9 @@ impl Engine {
     /// Analyses the decisions of a match, the luck of its rolls and its resignations.
     ///
     /// Calls `progress` once for each of [`AnalysisSettings::steps`] with the number of steps done
-    /// and in total, possibly from other threads.
-    /// Once `stop` is true no further decision is begun. If the engine [is
-    /// stopped](Self::stopped_by), decisions in progress are dropped, too. The result does not
-    /// depend on the number of threads.
+    /// and in total, possibly from other threads. Once the engine [is stopped](Self::stopped_by), no
+    /// further decision is begun, and decisions in progress are dropped. The result does not depend
+    /// on the number of threads.
     ///
     /// # Errors
     /// Returns an error if the variant needs a database that the engine does not have, or if an
@@ -68,8 +67,6 @@ impl Engine {
     ///
     /// # Examples
     /// ```
-    /// use std::sync::atomic::AtomicBool;
-    ///
     /// use barpoint::analysis::statistics::Statistics;
     /// use barpoint::records::read_file;
     /// use barpoint::{AnalysisSettings, Engine};
@@ -77,7 +74,7 @@ impl Engine {
     /// let text = " 1 point match\n\n Game 1\n a : 0     b : 0\n  1) 31: 8/4    64: 24/14\n";
     /// let record = &read_file(text.as_bytes())?.matches[0];
     /// let (engine, settings) = (Engine::new(), AnalysisSettings::default());
-    /// let analysed = engine.analyse(record, &settings, |_, _| (), &AtomicBool::new(false))?;
+    /// let analysed = engine.analyse(record, &settings, &|_, _| ())?;
     ///
     /// let games = Statistics::of_games(&analysed.record, engine.table(), &settings.thresholds);
     /// assert!(games[0].players.0[0].rate().normalised > 0.1);
@@ -87,18 +84,17 @@ impl Engine {
         &self,
         record: &Match,
         settings: &AnalysisSettings,
-        progress: impl Fn(u64, u64) + Sync,
-        stop: &AtomicBool,
+        progress: &(dyn Fn(u64, u64) + Sync),
     ) -> Result<MatchAnalysis, AnalysisError> {
         let analyst = Analyst::new(self, settings, record)?;
         let tasks = settings.tasks(record);
         let (done, of) = (AtomicU64::new(0), tasks.len() as u64);
         let findings = self.in_pool(|| {
             in_order::map(&tasks, |task| {
-                if stop.load(Ordering::Relaxed) {
+                if self.is_stopped() {
                     return Ok(None);
                 }
-                let finding = analyst.finding(task, stop);
+                let finding = analyst.finding(task);
                 if self.is_stopped() {
                     return Ok(None);
                 }

@@ -1,11 +1,10 @@
 //! Rollouts of situations.
 
 use core::ops::Range;
-use core::sync::atomic::AtomicBool;
 
 use barpoint_core::{Contest, Dice, LegalPlay, Position, Side};
 use barpoint_engine::SearchOptions;
-use barpoint_rollout::{Candidate, Runner};
+use barpoint_rollout::Runner;
 
 use crate::question::ensure_not_over;
 use crate::{Engine, QuestionError, Situation, VariantEvaluator};
@@ -23,10 +22,11 @@ mod read;
 
 pub use action::Action;
 pub use barpoint_rollout::{
-    Counts, DiceKind, Discard, Endings, Estimate, Estimates, FileError, Job, JobSettings, Late,
-    Next, PlanError, PlayerSettings, Preset, Progress, Ranges, RolloutFile, RolloutOptions,
-    RolloutPlan, RolloutResult, StopReason, StopRules, Tally, TrialRecord, VarianceReduction,
-    search_text,
+    Candidate, Counts, DiceKind, Discard, Endings, Estimate, Estimates, FileError, Job,
+    JobSettings, Late, LateSettings, Next, Part, PlanError, PlayedGame, PlayerSettings, PlayerText,
+    Preset, Progress, Ranges, RolloutFile, RolloutOptions, RolloutPlan, RolloutResult, RulesText,
+    SearchText, StopReason, StopRules, Sums, Tally, TallyError, TrialEvent, TrialRecord,
+    VarianceReduction, search_text,
 };
 pub use candidate::RolledOut;
 pub use cube_row::CubeRow;
@@ -43,36 +43,32 @@ pub(crate) use read::plays_to;
 ///
 /// # Examples
 /// ```
-/// use std::sync::atomic::AtomicBool;
-///
 /// use barpoint::rollout::{Discard, Preset};
 /// use barpoint::{Engine, Situation};
 ///
 /// let engine = Engine::new();
 /// let start = Situation::default();
 /// let rollout = engine.rollout(&start).preset(Preset::Roller).best_plays("31".parse()?, 2);
-/// let rollout = rollout.run(&Discard, &AtomicBool::new(false))?;
+/// let rollout = rollout.run(&Discard)?;
 /// let best = &rollout.candidates()[0];
 /// assert_eq!(best.action.to_string(), "8/5 6/5");
-/// println!("{}: {:+.3} ± {:.3}", best.action, best.equity.mean, best.equity.standard_error);
+/// println!("{}: {:+.3}", best.action, best.equity);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// Each of several machines can run a part of the trials. The parts are merged afterwards:
 /// ```
-/// # use std::sync::atomic::AtomicBool;
 /// # use barpoint::{Engine, Situation};
 /// # use barpoint::rollout::{Discard, RolloutFile};
 /// # let (engine, start) = (Engine::new(), Situation::default());
-/// # let stop = AtomicBool::new(false);
 /// let rollout = engine.rollout(&start).trials(72);
-/// let first = rollout.clone().shard(0..36).run(&Discard, &stop)?.file().encode();
-/// let second = rollout.clone().shard(36..72).run(&Discard, &stop)?.file().encode();
+/// let first = rollout.clone().shard(0..36).run(&Discard)?.file().encode();
+/// let second = rollout.clone().shard(36..72).run(&Discard)?.file().encode();
 ///
 /// let mut whole = RolloutFile::decode(first.as_bytes())?;
 /// whole.merge(&RolloutFile::decode(second.as_bytes())?)?;
-/// let whole = rollout.clone().resume(whole).run(&Discard, &stop)?;
-/// assert_eq!(whole.file(), rollout.run(&Discard, &stop)?.file());
+/// let whole = rollout.clone().resume(whole).run(&Discard)?;
+/// assert_eq!(whole.file(), rollout.run(&Discard)?.file());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -203,17 +199,17 @@ impl RolloutRequest<'_> {
 
     /// Runs the trials that are not done yet, on the threads of the engine.
     ///
-    /// Reports progress to `progress`. Once `stop` is true no further trial begins. A rollout that
-    /// was stopped can be [resumed](Self::resume) and then gives the same result.
+    /// Reports progress to `progress`. Once the engine [is stopped](Engine::stopped_by), no further
+    /// trial begins. A rollout that was stopped can be [resumed](Self::resume) and then gives the same
+    /// result.
     ///
     /// # Errors
     /// Returns an error if the variant needs a database that the engine does not have, the match is
     /// over, the roll has no legal play, a play is not legal, an option is out of range, the file
-    /// belongs to another rollout, or the engine [is stopped](Engine::stopped_by), which loses the
-    /// trials since the last checkpoint.
-    pub fn run(&self, progress: &dyn Progress, stop: &AtomicBool) -> Result<Rollout, RolloutError> {
+    /// belongs to another rollout, or the engine is stopped before the best plays are chosen.
+    pub fn run(&self, progress: &dyn Progress) -> Result<Rollout, RolloutError> {
         let planned = self.plan()?;
-        self.conduct(planned, progress, stop)
+        self.conduct(planned, progress)
     }
 
     /// Runs the trials that are not done yet of a rollout returned by [`plan`](Self::plan).
@@ -224,7 +220,6 @@ impl RolloutRequest<'_> {
         &self,
         planned: Rollout,
         progress: &dyn Progress,
-        stop: &AtomicBool,
     ) -> Result<Rollout, RolloutError> {
         let trials = self.range();
         if self.rules.any() && trials.start != 0 {
@@ -232,8 +227,9 @@ impl RolloutRequest<'_> {
         }
         let evaluator = self.evaluator()?;
         let (plan, tally) = (planned.plan(), planned.tally().clone());
-        let runner = Runner::new(plan, &evaluator).reporting_to(progress).stopped_by(stop);
-        let conducted = self.engine.search(|| runner.conduct(&self.rules, trials, tally))?;
+        let runner = Runner::new(plan, &evaluator).reporting_to(progress);
+        let runner = runner.stopped_by(self.engine.stop_flag());
+        let conducted = self.engine.in_pool(|| runner.conduct(&self.rules, trials, tally));
         let (tally, reason) = conducted?;
         Ok(planned.with_tally(tally, reason))
     }
@@ -243,29 +239,24 @@ impl RolloutRequest<'_> {
     ///
     /// # Errors
     /// The same as for [`run`](Self::run).
-    pub fn replay(
-        &self,
-        rollout: &Rollout,
-        progress: &dyn Progress,
-        stop: &AtomicBool,
-    ) -> Result<(), RolloutError> {
+    pub fn replay(&self, rollout: &Rollout, progress: &dyn Progress) -> Result<(), RolloutError> {
         let evaluator = self.evaluator()?;
         let runner = Runner::new(rollout.plan(), &evaluator);
-        let runner = runner.reporting_to(progress).stopped_by(stop);
-        self.engine.search(|| {
+        let runner = runner.reporting_to(progress).stopped_by(self.engine.stop_flag());
+        self.engine.in_pool(|| {
             for part in rollout.tally().parts() {
                 for range in part.ranges.as_slice() {
                     let _ = runner.run_candidates(&part.candidates, range.clone());
                 }
             }
-        })?;
+        });
         Ok(())
     }
 
     /// Returns the evaluator of the players.
     fn evaluator(&self) -> Result<VariantEvaluator<'_>, QuestionError> {
         let evaluator = self.engine.evaluator_of(self.situation.variant)?;
-        Ok(evaluator.for_games_from(&self.situation.position))
+        Ok(evaluator.without_stop().for_games_from(&self.situation.position))
     }
 
     /// Returns the roll whose plays are compared.

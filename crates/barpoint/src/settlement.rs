@@ -1,7 +1,5 @@
 //! Rollouts that settle the disagreements of two analyses.
 
-use core::sync::atomic::AtomicBool;
-
 use barpoint_analysis::comparison::{Choice, ChoiceKind, Disagreement};
 use barpoint_core::LegalPlay;
 use barpoint_records::{Match, RecordedDecision};
@@ -18,6 +16,7 @@ use crate::{Engine, Situation};
 /// # Units
 /// Equities are normalised to the cube before the decision.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Settlement {
     /// Number of trials of each choice.
     pub trials: u64,
@@ -42,7 +41,7 @@ pub enum Winner {
 impl Settlement {
     /// Returns the program whose choice is better by at least two standard errors.
     pub fn winner(&self) -> Winner {
-        let Estimate { mean, standard_error } = self.difference;
+        let Estimate { mean, standard_error, .. } = self.difference;
         // An unknown error is not a number and decides nothing.
         let is_decided = mean != 0.0 && mean.abs() >= 2.0 * standard_error;
         match is_decided {
@@ -55,7 +54,8 @@ impl Settlement {
 
 impl Engine {
     /// Rolls out the choices of both programs and of the player. The match is that of the first
-    /// analysis. Returns `None` if the decision cannot be rolled out, or if `stop` became true.
+    /// analysis. Returns `None` if the decision cannot be rolled out, or if the engine [is
+    /// stopped](Self::stopped_by).
     ///
     /// # Errors
     /// The same as for [`RolloutRequest::run`](crate::rollout::RolloutRequest::run).
@@ -65,7 +65,6 @@ impl Engine {
         disagreement: &Disagreement,
         options: RolloutOptions,
         progress: &dyn Progress,
-        stop: &AtomicBool,
     ) -> Result<Option<Settlement>, RolloutError> {
         let is_it = |decision: &RecordedDecision<'_>| {
             let is_play = matches!(disagreement.kind, ChoiceKind::Play(_));
@@ -80,7 +79,7 @@ impl Engine {
             ChoiceKind::Double | ChoiceKind::Answer => request,
         };
         let trials = u64::from(options.trials);
-        let rollout = request.run(progress, stop)?;
+        let rollout = request.run(progress)?;
         let is_whole = rollout.candidates().iter().all(|one| one.trials == trials);
         Ok(if is_whole { Settlement::of(disagreement, &rollout) } else { None })
     }
@@ -118,7 +117,7 @@ struct Equities<'r> {
 }
 
 /// Value of a double that is passed.
-const PASS: Estimate = Estimate { mean: 1.0, standard_error: 0.0 };
+const PASS: Estimate = Estimate::new(1.0, 0.0);
 
 impl Equities<'_> {
     fn index(&self, action: impl Fn(&Action) -> bool) -> Option<usize> {
@@ -154,8 +153,8 @@ impl Equities<'_> {
             Choice::NoDouble => self.equity(self.no_double()?),
             Choice::Double if self.is_pass()? => Some(PASS),
             Choice::Double => self.equity(self.take()?),
-            Choice::Take => Some(negative(self.equity(self.take()?)?)),
-            Choice::Pass => Some(negative(PASS)),
+            Choice::Take => Some(-self.equity(self.take()?)?),
+            Choice::Pass => Some(-PASS),
         }
     }
 
@@ -168,7 +167,7 @@ impl Equities<'_> {
         // One of the choices ends in a pass, whose value is known.
         let [a, b] = [self.of(first)?, self.of(second)?];
         let standard_error = a.standard_error.max(b.standard_error);
-        Some(Estimate { mean: a.mean - b.mean, standard_error })
+        Some(Estimate::new(a.mean - b.mean, standard_error))
     }
 
     /// Returns the candidate whose equity is that of a choice; `None` for a pass or its
@@ -181,8 +180,4 @@ impl Equities<'_> {
             Choice::Double | Choice::Take | Choice::Pass => None,
         }
     }
-}
-
-fn negative(estimate: Estimate) -> Estimate {
-    Estimate { mean: -estimate.mean, ..estimate }
 }

@@ -10,6 +10,7 @@ use barpoint_equity::{CubeContext, Emg, Mwc, Probability, Utility};
 /// # Perspective
 /// The player on roll, or the player who makes the play.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Value {
     /// Equity normalised to the current cube. In money play these are points per game with a cube
     /// of 1. In a match, +1 is the value of winning the points on the cube and -1 that of losing
@@ -20,8 +21,16 @@ pub struct Value {
 }
 
 impl Value {
-    pub(crate) fn new(context: &CubeContext, utility: Utility) -> Self {
+    /// Returns the value of a utility, in the units of its context.
+    #[must_use]
+    pub fn new(context: &CubeContext, utility: Utility) -> Self {
         Self { equity: context.emg(utility), mwc: context.mwc(utility) }
+    }
+
+    /// Returns the value for the other player.
+    #[must_use]
+    pub fn flip(self) -> Self {
+        Self { equity: Emg(-self.equity.0), mwc: self.mwc.map(Mwc::flip) }
     }
 
     /// Returns the difference between this value and another one of the same game.
@@ -34,6 +43,7 @@ impl Value {
 
 /// Difference between two [`Value`]s.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct Difference {
     /// Normalised equity.
     pub equity: Emg,

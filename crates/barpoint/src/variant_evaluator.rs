@@ -46,6 +46,12 @@ impl<'a> VariantEvaluator<'a> {
         }
     }
 
+    /// Returns the same evaluator for trials, which are finished once they have begun.
+    #[cfg(feature = "rollout")]
+    pub(crate) fn without_stop(self) -> Self {
+        Self { stop: None, ..self }
+    }
+
     /// Returns the same evaluator for games that start from a position. In bearoffs that are too large, the values of
     /// positions that arise later are exact.
     #[cfg(feature = "rollout")]

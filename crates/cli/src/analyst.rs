@@ -31,8 +31,9 @@ pub(crate) fn with_new_analysis(
     settings: &AnalysisSettings,
 ) -> anyhow::Result<Option<(Match, Coverage)>> {
     let progress = ProgressReporter::new(settings.steps(record) as u32, "decisions");
-    let analysed = interrupt::stoppable(|stop| {
-        engine.analyse(record, settings, |_, _| progress.advance(1), stop)
+    let analysed = interrupt::stoppable(|_| {
+        let engine = engine.clone().stopped_by(interrupt::shared_flag());
+        engine.analyse(record, settings, &|_, _| progress.advance(1))
     });
     progress.finish();
     let analysed = analysed?;
@@ -46,7 +47,10 @@ pub(crate) fn of_position(
     engine: &Engine,
     settings: &AnalysisSettings,
 ) -> anyhow::Result<Option<(Match, Coverage)>> {
-    let analysed = interrupt::stoppable(|stop| engine.analyse_position(position, settings, stop))?;
+    let analysed = interrupt::stoppable(|_| {
+        let engine = engine.clone().stopped_by(interrupt::shared_flag());
+        engine.analyse_position(position, settings)
+    })?;
     let record = analysed.record.analysed_by(Some(Engine::ANALYST));
     Ok(analysed.is_complete.then_some((record, analysed.coverage)))
 }

@@ -6,7 +6,7 @@ use barpoint_equity::{CubeContext, Utility};
 
 /// Returns the equity and the match winning chance of a utility.
 pub(crate) fn value(context: &CubeContext, utility: Utility) -> Value {
-    Value { equity: context.emg(utility), mwc: context.mwc(utility) }
+    Value::new(context, utility)
 }
 
 /// Returns the cells of an equity and a match winning chance.

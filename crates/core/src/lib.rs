@@ -65,3 +65,14 @@ pub use side::{BySide, Side};
 pub use state::{MatchState, StateError, StateProblem, StateSetup};
 pub use variant::Variant;
 pub use written_score::{WrittenPoints, WrittenScore};
+
+/// Place of the fields that a later version may add to a structure of settings, which is therefore
+/// written with `..`.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct More(());
+
+impl More {
+    /// The place, for constants.
+    pub const PLACE: Self = Self(());
+}

@@ -129,26 +129,37 @@ impl fmt::Display for CombinedMove {
 }
 
 /// Iterator over the combined moves of a play; the order of the play's moves makes no difference.
+///
+/// All places of the array hold a move, because tools such as valgrind report what a sort of
+/// optional moves reads of an absent one.
 struct CombinedMoves {
-    /// Remaining moves, sorted by source and then by target, both in descending order.
-    moves: [Option<Move>; 4],
+    /// Moves, sorted by source and then by target, both in descending order.
+    moves: [Move; 4],
+    /// Number of moves that remain, the first ones.
+    left: usize,
 }
 
 impl CombinedMoves {
     fn of(play: &Play) -> Self {
-        let mut moves = [None; 4];
-        for (slot, step) in moves.iter_mut().zip(play.moves()) {
-            *slot = Some(*step);
+        let left = play.moves().len();
+        let mut moves = [Move { from: Source::Bar, to: Target::Off, hits: false }; 4];
+        moves[..left].copy_from_slice(play.moves());
+        moves[..left].sort_unstable_by_key(|step| core::cmp::Reverse((step.from, step.to)));
+        let known = moves;
+        for (i, step) in moves[..left].iter_mut().enumerate() {
+            let leads_there = |other: &Move| other.to == step.to;
+            let hits = known[..left].iter().any(|other| other.hits && leads_there(other));
+            step.hits = hits && !known[..i].iter().any(leads_there);
         }
-        moves.sort_unstable_by_key(|step| core::cmp::Reverse(step.map(|s| (s.from, s.to))));
-        let hit = moves.map(|step| step.filter(|s| s.hits).map(|s| s.to));
-        let mut seen = [None; 4];
-        for (i, step) in moves.iter_mut().flatten().enumerate() {
-            let target = Some(step.to);
-            step.hits = hit.contains(&target) && !seen.contains(&target);
-            seen[i] = target;
-        }
-        Self { moves }
+        Self { moves, left }
+    }
+
+    /// Removes a move that remains.
+    fn take(&mut self, index: usize) -> Move {
+        let step = self.moves[index];
+        self.moves.copy_within(index + 1..self.left, index);
+        self.left -= 1;
+        step
     }
 }
 
@@ -156,14 +167,14 @@ impl Iterator for CombinedMoves {
     type Item = CombinedMove;
 
     fn next(&mut self) -> Option<CombinedMove> {
-        let first = self.moves.iter_mut().find_map(Option::take)?;
-        let mut combined = CombinedMove { moves: [first; 4], len: 1 };
+        if self.left == 0 {
+            return None;
+        }
+        let mut combined = CombinedMove { moves: [self.take(0); 4], len: 1 };
         while let Target::Point(reached) = combined.moves[combined.len - 1].to {
-            let onward = |step: &mut Move| step.from == Source::Point(reached);
-            match self.moves.iter_mut().find_map(|slot| slot.take_if(onward)) {
-                Some(next) => combined.moves[combined.len] = next,
-                None => break,
-            }
+            let onward = |step: &Move| step.from == Source::Point(reached);
+            let Some(index) = self.moves[..self.left].iter().position(onward) else { break };
+            combined.moves[combined.len] = self.take(index);
             combined.len += 1;
         }
         Some(combined)

@@ -19,7 +19,7 @@ impl Point {
         self.0
     }
 
-    /// Index of the point in [`Chequers::counts`](crate::Chequers::counts).
+    /// Index of the point in `Chequers::counts`.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize - 1

@@ -23,6 +23,7 @@ pub struct HypergammonFile {
 /// # Perspective
 /// The player on roll, who has not rolled yet and does not double.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct HypergammonEntry {
     /// Chances without a cube.
     pub outcome: Outcome,

@@ -56,6 +56,7 @@ mod sweeps;
 mod two_sided;
 mod verify;
 
+pub use barpoint_bearoff::{Numbering, Rolls, TwoSidedRecord};
 pub use bytes::Access;
 pub use database::Database;
 pub use error::DatabaseError;

@@ -31,6 +31,7 @@ pub struct MatchBearoff {
 /// # Perspective
 /// The player on roll, before the roll.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct MatchValue {
     /// Chance without a double now.
     pub no_double: Mwc,

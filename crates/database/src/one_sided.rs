@@ -33,6 +33,7 @@ pub struct Distribution {
 /// # Perspective
 /// The player on roll.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct RaceChances {
     /// Chance to win.
     pub win: f64,

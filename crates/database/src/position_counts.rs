@@ -9,6 +9,7 @@ use crate::{DatabaseError, Kind};
 
 /// Numbers of pairs of boards in a hypergammon database by kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PositionCounts {
     /// A side has borne off all its chequers.
     pub over: u64,

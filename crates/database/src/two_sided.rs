@@ -26,6 +26,7 @@ pub struct TwoSidedFile {
 /// # Units
 /// Points with a cube of 1. Gammons do not count.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct TwoSidedEntry {
     /// Equity without a cube.
     pub cubeless: Equity,

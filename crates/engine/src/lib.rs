@@ -38,6 +38,7 @@ mod searcher;
 mod tree;
 mod valuer;
 
+pub use barpoint_bearoff::OneSided;
 pub use engine::Engine;
 pub use evaluator::Evaluator;
 pub use exact::{Exact, ExactEngine, ExactSource};

@@ -5,6 +5,7 @@
 //! the best one. Plays that are evaluated at fewer plies have no difference from the best. If only
 //! the best play is requested, only the filters decide.
 
+use barpoint_core::More;
 use barpoint_equity::{BuiltinModel, CubeEfficiency};
 
 use crate::{MoveFilters, Noise, Pruning};
@@ -29,6 +30,8 @@ pub struct SearchOptions {
     pub efficiency: CubeEfficiency,
     /// Model for the value of the cube at the leaves.
     pub model: BuiltinModel,
+    #[doc(hidden)]
+    pub more: More,
 }
 
 impl SearchOptions {
@@ -49,6 +52,7 @@ impl Default for SearchOptions {
             noise: None,
             efficiency: CubeEfficiency::default(),
             model: BuiltinModel::default(),
+            more: More::default(),
         }
     }
 }

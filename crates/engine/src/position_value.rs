@@ -8,6 +8,7 @@ use barpoint_equity::{CubeContext, CubeDecision, CubeEquities, Utility};
 /// # Perspective
 /// The player on roll.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct PositionValue {
     /// Cubeless chances if both players play for the present cube.
     pub outcome: Outcome,

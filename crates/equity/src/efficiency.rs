@@ -18,7 +18,7 @@ pub(crate) use by_volatility::{CONTACT, Spot, depends_on_volatility};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CubeEfficiency {
     /// True if the efficiency of a position with contact follows from its volatility and from its place in the
-    /// market window, and if the cube gains in a race what it gains in [races of pips](crate::PipRaces). Of the other
+    /// market window, and if the cube gains in a race what it gains in races of pips. Of the other
     /// fields, only that for exact positions is then used.
     pub by_volatility: bool,
     /// Contact positions.
@@ -126,7 +126,7 @@ impl CubeEfficiency {
     }
 
     /// Information on the cube for a position of this class. In a position with contact the volatility is the typical
-    /// one unless it is known. `race` finds the [race of pips](crate::PipRaces::race) that is most like a race.
+    /// one unless it is known. `race` finds the race of pips that is most like a race.
     pub fn life<'a>(
         &self,
         class: Class,

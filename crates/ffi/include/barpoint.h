@@ -149,6 +149,24 @@ typedef enum bp_take {
 } bp_take;
 
 /**
+ * Family of databases.
+ */
+typedef enum bp_database_family {
+    /**
+     * How many rolls each board of one side needs.
+     */
+    BP_DATABASE_FAMILY_ONE_SIDED = 0,
+    /**
+     * Exact money equities of all pairs of boards.
+     */
+    BP_DATABASE_FAMILY_TWO_SIDED = 1,
+    /**
+     * All positions of hypergammon.
+     */
+    BP_DATABASE_FAMILY_HYPERGAMMON = 2,
+} bp_database_family;
+
+/**
  * Variant of the game.
  */
 typedef enum bp_variant {
@@ -211,10 +229,20 @@ typedef enum bp_owner {
 } bp_owner;
 
 /**
+ * Opened database, which engines and threads may share.
+ */
+typedef struct bp_database bp_database;
+
+/**
  * Engine: nets, databases and options. It never changes, so any number of threads may use it at
  * the same time.
  */
 typedef struct bp_engine bp_engine;
+
+/**
+ * Decisions at every score, and for money.
+ */
+typedef struct bp_map bp_map;
 
 /**
  * Record of a match or of a money session. It never changes.
@@ -531,6 +559,54 @@ typedef struct bp_cube {
 } bp_cube;
 
 /**
+ * Decision at a score.
+ */
+typedef struct bp_map_cell {
+    /**
+     * Points that the player on roll and the opponent need; 0 and 0 for money.
+     */
+    uint32_t away[2];
+    /**
+     * 1 in the Crawford game, otherwise 0.
+     */
+    uint8_t crawford;
+    /**
+     * Zeros.
+     */
+    uint8_t reserved[7];
+    /**
+     * Proper cube action in words, such as `double, take`, or the best play, with a zero byte at its
+     * end.
+     */
+    char text[64];
+    /**
+     * Proper action of the player on roll; `BP_DOUBLE_UNAVAILABLE` in a map of plays.
+     */
+    enum bp_double double_action;
+    /**
+     * Proper answer to a double; `BP_TAKE_TAKE` in a map of plays.
+     */
+    enum bp_take take_action;
+    /**
+     * Equity of the best actions of both players, or of the best play, normalised to the cube.
+     */
+    double equity;
+    /**
+     * Equity of not doubling; not a number in a map of plays.
+     */
+    double no_double;
+    /**
+     * Equity of a double that is taken; not a number in a map of plays, or if no double is possible.
+     */
+    double double_take;
+    /**
+     * Gain of a double over waiting, or of the best play over the second; not a number if there is
+     * no choice.
+     */
+    double gain;
+} bp_map_cell;
+
+/**
  * Settings of a rollout. `bp_rollout_settings_init` fills in the default of each. Settings beyond
  * these are available through `bp_ask`.
  */
@@ -683,6 +759,84 @@ typedef struct bp_player_summary {
      */
     uint32_t cube_decisions;
 } bp_player_summary;
+
+/**
+ * Kind of a database that is to be built.
+ */
+typedef struct bp_database_kind {
+    /**
+     * Family, a number of `bp_database_family`.
+     */
+    int32_t family;
+    /**
+     * Number of points that chequers can be on: 1 to 18 one-sided, 1 to 12 two-sided; ignored for
+     * hypergammon.
+     */
+    uint8_t points;
+    /**
+     * Maximum number of chequers of a side: 1 to 15, 1 to 3 for hypergammon.
+     */
+    uint8_t chequers;
+    /**
+     * 1 to include the rolls until the first chequer is off, for gammons; one-sided.
+     */
+    uint8_t gammons;
+    /**
+     * 1 to include the equities with a cube; two-sided.
+     */
+    uint8_t cubeful;
+} bp_database_kind;
+
+/**
+ * Values of a position in a database, for the player on roll. Those that the database does not
+ * contain are not numbers.
+ */
+typedef struct bp_database_entry {
+    /**
+     * Chance to win.
+     */
+    double win;
+    /**
+     * Chance to win a gammon or a backgammon.
+     */
+    double win_gammon;
+    /**
+     * Chance to win a backgammon.
+     */
+    double win_backgammon;
+    /**
+     * Chance to lose a gammon or a backgammon.
+     */
+    double lose_gammon;
+    /**
+     * Chance to lose a backgammon.
+     */
+    double lose_backgammon;
+    /**
+     * Money equity without a cube.
+     */
+    double cubeless_equity;
+    /**
+     * Money equity of not doubling, with a cube of 1 that the player on roll owns.
+     */
+    double owned;
+    /**
+     * The same with a centred cube.
+     */
+    double centred;
+    /**
+     * The same with a cube of the opponent.
+     */
+    double opponent_owned;
+    /**
+     * Mean number of rolls until all chequers of the player on roll are off.
+     */
+    double rolls;
+    /**
+     * Mean number of rolls until all chequers of the opponent are off.
+     */
+    double opponent_rolls;
+} bp_database_entry;
 
 /**
  * Receiver of replies: `reply` has `length` bytes of JSON without an end of line, and is valid
@@ -932,6 +1086,34 @@ enum bp_status bp_cube_decision(const struct bp_engine *engine,
                                 struct bp_cube *cube);
 
 /**
+ * Makes the map of a position at all scores of matches up to `points` points, 2 to 64. With 0 and 0
+ * as the roll it has cube decisions, otherwise the best plays of the roll. The cube is that of the
+ * position, whose score does not matter.
+ */
+enum bp_status bp_score_map(const struct bp_engine *engine,
+                            const struct bp_position *position,
+                            uint8_t die1,
+                            uint8_t die2,
+                            uint32_t points,
+                            struct bp_map **map);
+
+/**
+ * Returns the number of cells of a map; 0 if `map` is `NULL`.
+ */
+size_t bp_map_count(const struct bp_map *map);
+
+/**
+ * Returns a cell: first that of money, then the scores by the points that the player on roll needs.
+ * `NULL` if there is none. The cell is valid until the map is freed.
+ */
+const struct bp_map_cell *bp_map_at(const struct bp_map *map, size_t index);
+
+/**
+ * Frees a map. `NULL` is allowed.
+ */
+void bp_map_free(struct bp_map *map);
+
+/**
  * Fills in the default settings.
  */
 enum bp_status bp_rollout_settings_init(struct bp_rollout_settings *settings);
@@ -971,8 +1153,8 @@ enum bp_status bp_rollout_resume(const struct bp_engine *engine,
 /**
  * Runs the trials that are not done yet, on the threads of the engine. Waits for the end.
  *
- * `progress` may be `NULL`; it gets the number of trials that this call has done and the number of
- * all trials. `stop` may be `NULL`. A rollout that was stopped returns `BP_STATUS_STOPPED`; it has
+ * `progress` may be `NULL`; it gets the number of trials that are done, with those of earlier calls,
+ * and the number of all trials. `stop` may be `NULL`. A rollout that was stopped returns `BP_STATUS_STOPPED`; it has
  * the results of its trials and may be run again, with the same result as without the break. Other
  * threads may read the results meanwhile, which are then those of some trials.
  *
@@ -1102,6 +1284,60 @@ enum bp_status bp_match_write(const struct bp_match *record,
  * Frees a match. `NULL` is allowed.
  */
 void bp_match_free(struct bp_match *record);
+
+/**
+ * Builds a database and its manifest, a small file beside it, on all processors. Waits for the end.
+ *
+ * An existing file is an error unless `replace` is true. `progress` and `stop` may be `NULL`. Work
+ * that was stopped returns `BP_STATUS_STOPPED`; its results are kept, and the same call with
+ * `resume` true continues it.
+ *
+ * # Safety
+ * `path` ends with a zero byte, and `progress` may be called with `user`.
+ */
+enum bp_status bp_database_build(const struct bp_database_kind *kind,
+                                 const char *path,
+                                 bool replace,
+                                 bool resume,
+                                 bp_progress progress,
+                                 void *user,
+                                 const struct bp_stop *stop);
+
+/**
+ * Opens a database file, also one of GNU Backgammon. The file is mapped into memory and must not
+ * change until the database, and all engines with it, are freed.
+ *
+ * # Safety
+ * `path` ends with a zero byte.
+ */
+enum bp_status bp_database_open(const char *path, struct bp_database **database);
+
+/**
+ * Verifies a database: its hashes, the form of all records, and `sample` records computed again.
+ * Returns `BP_STATUS_FILE` if something is wrong. `stop` may be `NULL`.
+ */
+enum bp_status bp_database_verify(const struct bp_database *database,
+                                  uint64_t sample,
+                                  const struct bp_stop *stop);
+
+/**
+ * Looks a position up. A position that the database does not contain is `BP_STATUS_QUESTION`.
+ */
+enum bp_status bp_database_lookup(const struct bp_database *database,
+                                  const struct bp_position *position,
+                                  struct bp_database_entry *entry);
+
+/**
+ * Creates an engine that shares everything with another one and also uses a database.
+ */
+enum bp_status bp_engine_with_database(const struct bp_engine *engine,
+                                       const struct bp_database *database,
+                                       struct bp_engine **changed);
+
+/**
+ * Frees a database. Engines with it continue. `NULL` is allowed.
+ */
+void bp_database_free(struct bp_database *database);
 
 /**
  * Answers a request of the JSON-lines protocol of `barpoint engine json`: every question and task

@@ -39,7 +39,9 @@ inline void check(bp_status status)
 
 /** Frees objects. */
 struct Free {
+    void operator()(bp_database *object) const noexcept { bp_database_free(object); }
     void operator()(bp_engine *object) const noexcept { bp_engine_free(object); }
+    void operator()(bp_map *object) const noexcept { bp_map_free(object); }
     void operator()(bp_match *object) const noexcept { bp_match_free(object); }
     void operator()(bp_plays *object) const noexcept { bp_plays_free(object); }
     void operator()(bp_rollout *object) const noexcept { bp_rollout_free(object); }

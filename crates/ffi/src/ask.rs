@@ -7,13 +7,11 @@ use std::sync::Mutex;
 use barpoint::wire::reply::Reply;
 use barpoint_protocol::Monitor;
 
+use crate::arguments::{given, put_object, text};
 use crate::engine::Engine;
-use crate::input::{given, text};
-use crate::output::put_object;
-use crate::progress::User;
 use crate::status::{Failure, Status, failed, guard};
-use crate::stop::Stop;
 use crate::text::Text;
+use crate::watch::{Stop, User};
 
 /// Receiver of replies: `reply` has `length` bytes of JSON without an end of line, and is valid
 /// during the call. A zero byte follows it.

@@ -5,10 +5,9 @@ use std::mem::MaybeUninit;
 
 use barpoint::CubeAnalysis;
 
+use crate::arguments::{fixed, given, put};
 use crate::engine::{Engine, library};
 use crate::evaluation::{Evaluation, mwc};
-use crate::input::given;
-use crate::output::{fixed, put};
 use crate::position::Position;
 use crate::status::{Status, guard, of_question};
 
@@ -73,6 +72,29 @@ pub struct Cube {
     pub words: [c_char; 48],
 }
 
+impl From<barpoint::Double> for Double {
+    fn from(double: barpoint::Double) -> Self {
+        match double {
+            barpoint::Double::Unavailable => Self::Unavailable,
+            barpoint::Double::Dead => Self::Dead,
+            barpoint::Double::No => Self::No,
+            barpoint::Double::Yes => Self::Yes,
+            barpoint::Double::Optional => Self::Optional,
+            barpoint::Double::TooGood => Self::TooGood,
+        }
+    }
+}
+
+impl From<barpoint::Take> for Take {
+    fn from(take: barpoint::Take) -> Self {
+        match take {
+            barpoint::Take::Pass => Self::Pass,
+            barpoint::Take::Take => Self::Take,
+            barpoint::Take::Beaver => Self::Beaver,
+        }
+    }
+}
+
 impl From<&CubeAnalysis> for Cube {
     fn from(found: &CubeAnalysis) -> Self {
         let take = found.double_take;
@@ -86,19 +108,8 @@ impl From<&CubeAnalysis> for Cube {
             double_take_mwc: take.map_or(f64::NAN, mwc),
             double_pass_mwc: mwc(found.double_pass),
             best_mwc: mwc(found.best),
-            double_action: match found.decision.double() {
-                barpoint::Double::Unavailable => Double::Unavailable,
-                barpoint::Double::Dead => Double::Dead,
-                barpoint::Double::No => Double::No,
-                barpoint::Double::Yes => Double::Yes,
-                barpoint::Double::Optional => Double::Optional,
-                barpoint::Double::TooGood => Double::TooGood,
-            },
-            take_action: match found.decision.take() {
-                barpoint::Take::Pass => Take::Pass,
-                barpoint::Take::Take => Take::Take,
-                barpoint::Take::Beaver => Take::Beaver,
-            },
+            double_action: found.decision.double().into(),
+            take_action: found.decision.take().into(),
             words: fixed(&found.decision.to_string()),
         }
     }

@@ -3,11 +3,10 @@
 use barpoint_protocol::Handler;
 use std::mem::MaybeUninit;
 
-use crate::input::given;
+use crate::arguments::{given, put_object};
 use crate::options::Options;
-use crate::output::put_object;
 use crate::status::{Failure, Status, failed, guard};
-use crate::stop::Stop;
+use crate::watch::Stop;
 
 /// Engine: nets, databases and options. It never changes, so any number of threads may use it at
 /// the same time.

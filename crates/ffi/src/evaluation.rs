@@ -6,12 +6,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use barpoint::{Outcome, Situation, Value};
 
+use crate::arguments::{array, given, put, results};
 use crate::engine::{Engine, library};
-use crate::input::{array, given, results};
-use crate::output::put;
 use crate::position::Position;
 use crate::status::{Failure, Status, guard, of_question};
-use crate::stop::Stop;
+use crate::watch::Stop;
 
 /// Value of a position for the player on roll, or of a play for the player who makes it.
 ///

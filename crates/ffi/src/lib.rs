@@ -5,9 +5,9 @@
 //!
 //! | level | modules | purpose |
 //! |---|---|---|
-//! | typed | [`position`], [`play`], [`evaluation`], [`cube`], [`rollout`], [`record`] | questions at full speed, answers as structures |
+//! | typed | [`position`], [`play`], [`evaluation`], [`cube`], [`map`], [`rollout`], [`record`], [`database`] | questions at full speed, answers as structures |
 //! | generic | [`ask`], [`session`] | every question in the vocabulary of the JSON-lines protocol |
-//! | base | [`status`], [`text`], [`options`], [`engine`], [`stop`], [`version`] | errors, texts, engines, flags that stop work |
+//! | base | [`status`], [`text`], [`options`], [`engine`], [`watch`], [`version`] | errors, texts, engines, flags that stop work |
 //!
 //! # Rules of all functions
 //! - A function that can fail returns a [`Status`](status::Status) and leaves its reason to
@@ -24,20 +24,20 @@
 //! them their names.
 #![expect(unsafe_code, reason = "C passes pointers, and the names of functions are exported")]
 
+mod arguments;
 pub mod ask;
 pub mod cube;
+pub mod database;
 pub mod engine;
 pub mod evaluation;
-mod input;
+pub mod map;
 pub mod options;
-mod output;
 pub mod play;
 pub mod position;
-pub mod progress;
 pub mod record;
 pub mod rollout;
 pub mod session;
 pub mod status;
-pub mod stop;
 pub mod text;
 pub mod version;
+pub mod watch;

@@ -7,8 +7,7 @@ use std::path::Path;
 
 use barpoint::{BuiltinMet, Engine, FilterChoice, Noise, SearchOptions};
 
-use crate::input::{array, given, name};
-use crate::output::put;
+use crate::arguments::{array, given, name, put};
 use crate::status::{Failure, Status, failed, guard};
 
 /// Options of an engine. `bp_options_init` fills in the default of each.

@@ -6,10 +6,9 @@ use std::mem::MaybeUninit;
 use barpoint::{LegalPlay, RankedPlay, SearchOptions, Situation};
 use barpoint_core::Target;
 
+use crate::arguments::{fixed, given, put_object};
 use crate::engine::{Engine, library};
 use crate::evaluation::Evaluation;
-use crate::input::given;
-use crate::output::{fixed, put_object};
 use crate::position::{Position, dice, passed_on};
 use crate::status::{Status, failed, guard, of_question};
 

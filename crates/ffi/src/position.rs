@@ -10,8 +10,7 @@ use barpoint::{
 };
 use barpoint_ids::{board_numbers, position_of_numbers};
 
-use crate::input::{array, given, results, text};
-use crate::output::put;
+use crate::arguments::{array, given, put, results, text};
 use crate::status::{Failure, Status, failed, guard};
 
 /// Position with the score, the cube and the roll, as the player on roll sees it.

@@ -9,13 +9,11 @@ use barpoint::analysis::statistics::{CountingRule, Statistics, Thresholds};
 use barpoint::records::{FILE_FORMATS, FileFormat, player_name, read_file};
 use barpoint::{AnalysisError, AnalysisLevel, AnalysisSettings, Coverage, Player};
 
+use crate::arguments::{array, given, name, put, put_object};
 use crate::engine::{Engine, library};
-use crate::input::{array, given, name};
-use crate::output::{put, put_object};
-use crate::progress::{Progress, User};
 use crate::status::{Failure, Status, failed, guard, guard_or, of_question};
-use crate::stop::Stop;
 use crate::text::Text;
+use crate::watch::{Progress, Stop, User};
 
 /// Record of a match or of a money session. It never changes.
 #[derive(Debug)]
@@ -133,13 +131,15 @@ pub unsafe extern "C" fn bp_match_analyse(
             let level = level.transpose().map_err(failed(Status::Options))?;
             let settings = AnalysisSettings::at(level.unwrap_or_default());
             let steps = Steps {
+                engine,
                 total: settings.steps(record) as u64,
                 given: Stop::flag(stop),
                 stop: Arc::default(),
                 callback: Mutex::new((progress, User(user), 0)),
             };
             steps.look();
-            let found = engine.analyse(record, &settings, |_, _| steps.advance(), &steps.stop);
+            let engine = engine.clone().stopped_by(Arc::clone(&steps.stop));
+            let found = engine.analyse(record, &settings, &|_, _| steps.advance());
             let found = found.map_err(of_analysis)?;
             let reason = "the analysis was stopped";
             if !found.is_complete {
@@ -158,7 +158,8 @@ fn of_analysis(error: AnalysisError) -> Failure {
 }
 
 /// Steps of an analysis in progress.
-struct Steps {
+struct Steps<'a> {
+    engine: &'a barpoint::Engine,
     total: u64,
     /// Flag of the caller.
     given: Arc<AtomicBool>,
@@ -168,9 +169,9 @@ struct Steps {
     callback: Mutex<(Progress, User, u64)>,
 }
 
-impl Steps {
+impl Steps<'_> {
     fn look(&self) {
-        if self.given.load(Ordering::Relaxed) {
+        if self.given.load(Ordering::Relaxed) || self.engine.is_stopped() {
             self.stop.store(true, Ordering::Relaxed);
         }
     }

@@ -2,7 +2,7 @@
 
 use std::ffi::{c_char, c_void};
 use std::mem::MaybeUninit;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use barpoint::Situation;
@@ -13,14 +13,12 @@ use barpoint::rollout::{
 };
 use barpoint::wire::{self, Asked};
 
+use crate::arguments::{array, fixed, given, name, put, put_object};
 use crate::engine::{Engine, library};
-use crate::input::{array, given, name};
-use crate::output::{fixed, put, put_object};
 use crate::position::{Position, dice};
-use crate::progress::{Progress, User};
 use crate::status::{Failure, Status, failed, guard, guard_or, of_question};
-use crate::stop::Stop;
 use crate::text::Text;
+use crate::watch::{Progress, Stop, User};
 
 /// Settings of a rollout. `bp_rollout_settings_init` fills in the default of each. Settings beyond
 /// these are available through `bp_ask`.
@@ -168,8 +166,8 @@ fn refused(error: FieldError) -> Failure {
 }
 
 impl Rollout {
-    fn request(&self) -> RolloutRequest<'_> {
-        let request = self.engine.rollout(&self.situation);
+    fn request<'a>(&self, engine: &'a barpoint::Engine) -> RolloutRequest<'a> {
+        let request = engine.rollout(&self.situation);
         self.candidates.of(request.options(self.options).stop_rules(self.rules))
     }
 
@@ -186,7 +184,8 @@ impl Rollout {
         let _running = Running(&self.is_running);
         watch.look();
         let before = self.state().clone();
-        let after = self.request().conduct(before, watch, &watch.stop);
+        let engine = self.engine.clone().stopped_by(Arc::clone(&watch.stop));
+        let after = self.request(&engine).conduct(before, watch);
         let after = after.map_err(of_rollout)?;
         let was_stopped = after.reason() == Some(StopReason::Interrupted);
         let trials = after.trials();
@@ -223,27 +222,29 @@ struct Watch<'a> {
     given: Arc<AtomicBool>,
     /// Flag that the trials heed: raised by the caller's flag or by the callback.
     stop: Arc<AtomicBool>,
-    done: AtomicU64,
-    callback: Mutex<(Progress, User)>,
+    /// Callback, and the largest number of trials that it has got.
+    callback: Mutex<(Progress, User, u64)>,
 }
 
 impl Watch<'_> {
     fn look(&self) {
-        if self.given.load(Ordering::Relaxed) {
+        if self.given.load(Ordering::Relaxed) || self.rollout.engine.is_stopped() {
             self.stop.store(true, Ordering::Relaxed);
         }
     }
 }
 
 impl Watcher for Watch<'_> {
-    fn done(&self, _trials: u64, _of: u64) {
+    fn done(&self, trials: u64, of: u64) {
         self.look();
-        // The lock is taken first, so that the numbers only rise.
-        let callback = self.callback.lock().unwrap_or_else(PoisonError::into_inner);
-        let done = self.done.fetch_add(1, Ordering::Relaxed) + 1;
-        if let (Some(report), user) = *callback
-            && report(user.0, done, self.rollout.options.trials.into()) != 0
-        {
+        let mut callback = self.callback.lock().unwrap_or_else(PoisonError::into_inner);
+        let (progress, user, most) = &mut *callback;
+        // Threads come in any order, but the numbers only rise.
+        if trials <= *most {
+            return;
+        }
+        *most = trials;
+        if progress.is_some_and(|report| report(user.0, trials, of) != 0) {
             self.stop.store(true, Ordering::Relaxed);
         }
     }
@@ -339,8 +340,8 @@ unsafe fn prepare(
 
 /// Runs the trials that are not done yet, on the threads of the engine. Waits for the end.
 ///
-/// `progress` may be `NULL`; it gets the number of trials that this call has done and the number of
-/// all trials. `stop` may be `NULL`. A rollout that was stopped returns `BP_STATUS_STOPPED`; it has
+/// `progress` may be `NULL`; it gets the number of trials that are done, with those of earlier calls,
+/// and the number of all trials. `stop` may be `NULL`. A rollout that was stopped returns `BP_STATUS_STOPPED`; it has
 /// the results of its trials and may be run again, with the same result as without the break. Other
 /// threads may read the results meanwhile, which are then those of some trials.
 ///
@@ -359,8 +360,7 @@ pub unsafe extern "C" fn bp_rollout_run(
             rollout,
             given: Stop::flag(stop),
             stop: Arc::default(),
-            done: AtomicU64::new(0),
-            callback: Mutex::new((progress, User(user))),
+            callback: Mutex::new((progress, User(user), 0)),
         })
     })
 }

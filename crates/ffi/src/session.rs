@@ -9,12 +9,11 @@ use std::time::{Duration, Instant};
 use barpoint::wire::reply::Reply;
 use barpoint_protocol::{JsonSession, Outbox, OutboxClosed, Workforce, WorkforceSize};
 
+use crate::arguments::{given, put_object, text};
 use crate::ask::{Listener, Receiver};
 use crate::engine::Engine;
-use crate::input::{given, text};
-use crate::output::put_object;
-use crate::progress::{User, in_callback, is_in_callback, refuse_in_callback};
 use crate::status::{Failure, Status, failed, guard};
+use crate::watch::{User, in_callback, is_in_callback, refuse_in_callback};
 
 /// Session of the JSON-lines protocol: requests in, replies to a callback, as they are ready.
 #[derive(Debug)]

@@ -29,7 +29,7 @@ impl Interpreter {
         settings.action = (part == "move").then(|| self.judged_action()).transpose()?;
         let record = self.session.record()?;
         let engine = self.engine.clone().stopped_by(self.stop.clone());
-        let analysis = engine.analyse(record, &settings, |_, _| (), &self.stop);
+        let analysis = engine.analyse(record, &settings, &|_, _| ());
         let analysis = analysis.map_err(LineError::state)?;
         if self.is_stopped() {
             return Err(LineError::State("The analysis was interrupted.".to_owned()));

@@ -136,6 +136,7 @@ impl Interpreter {
         let own = |sort: Sort| OwnOptions {
             search: Some(searched(&format!("{} evaluation", sort.word()))),
             rollouts: self.own_rollouts(&format!("analysis {}", sort.word())),
+            ..OwnOptions::default()
         };
         AnalysisSettings {
             own_plays: own(Sort::Chequer),
@@ -222,7 +223,7 @@ impl OfRollout<'_> {
             minimum: u32::max(least("limit", limit), least("jsd", jsd)),
             error: limit.then(|| self.value("limit maxerror")),
             jsds: jsd.then(|| self.value("jsd limit")),
-            confidence: None,
+            ..StopRules::NONE
         }
     }
 
@@ -244,6 +245,7 @@ impl OfRollout<'_> {
         PlayerSettings {
             chequer: of(Sort::Chequer, &base.chequer),
             cube: of(Sort::Cube, &base.cube),
+            ..*base
         }
     }
 }

@@ -95,15 +95,17 @@ impl Interpreter {
     ) -> Result<Rollout, LineError> {
         let on_roll = self.session.on_roll()?;
         let (options, rules) = self.rollout_options(context, on_roll);
-        // A stopped rollout keeps its trials, which a stopped engine would lose.
-        let engine = self.lasting_engine_of(Sort::Chequer)?;
+        let engine = self.engine_of(Sort::Chequer)?;
         let request = engine.rollout(situation).options(options).stop_rules(rules);
         let request = match dice {
             Some(dice) if plays.is_empty() => request.best_plays(dice, COMPARED),
             Some(dice) => request.plays(dice, plays.iter().copied()),
             None => request,
         };
-        let planned = request.plan().map_err(LineError::state)?;
+        let interrupted = || LineError::State("The rollout was interrupted.".to_owned());
+        let refused =
+            |error| if self.is_stopped() { interrupted() } else { LineError::state(error) };
+        let planned = request.plan().map_err(refused)?;
         let name = self.rollout_log(context);
         let log = name.as_deref().map(|name| Log {
             name,
@@ -112,13 +114,13 @@ impl Interpreter {
             failure: Mutex::default(),
         });
         let progress: &dyn Progress = log.as_ref().map_or(&Discard, |log| log);
-        let rollout = request.conduct(planned.clone(), progress, &self.stop);
+        let rollout = request.conduct(planned.clone(), progress);
         let rollout = rollout.map_err(LineError::state)?;
         if let Some(failure) = log.and_then(|log| log.failure.into_inner().ok().flatten()) {
             return Err(failure);
         }
         if self.is_stopped() && rollout.trials() == 0 {
-            return Err(LineError::State("The rollout was interrupted.".to_owned()));
+            return Err(interrupted());
         }
         Ok(rollout)
     }

@@ -24,7 +24,7 @@ impl Identifier {
     /// - an XGID without its last fields, or with dice such as `3-1` or `d`;
     /// - an OGID after `OGID=` or alone among other words;
     /// - a `board:` line of FIBS;
-    /// - 26 numbers, with or without brackets and commas: [`BoardNumbers`](crate::BoardNumbers);
+    /// - 26 numbers, with or without brackets and commas: `BoardNumbers`;
     /// - a board drawn in letters: [`DrawnBoard`](crate::DrawnBoard). If there is an identifier too, it
     ///   counts, and a note says where the drawing differs;
     /// - a roll that follows the identifier.

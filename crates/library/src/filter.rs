@@ -1,5 +1,6 @@
 //! Selection of matches.
 
+use barpoint_core::More;
 use rusqlite::types::Value;
 
 use crate::{Library, LibraryError};
@@ -21,6 +22,8 @@ pub struct MatchFilter {
     pub length: Option<LengthFilter>,
     /// Text that is in the name of the event; capital and small letters are the same.
     pub event: Option<String>,
+    #[doc(hidden)]
+    pub more: More,
 }
 
 /// Length of the matches to select.

@@ -10,6 +10,7 @@ use crate::{Library, LibraryError, MatchFilter};
 
 /// Match of the library without its games.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct MatchInfo {
     /// Number of the match. A number is never used again.
     pub id: i64,

@@ -5,7 +5,7 @@ use core::ops::RangeInclusive;
 use barpoint_analysis::review::ActionKind;
 use barpoint_analysis::{SidedTheme, Theme, Verdict};
 use barpoint_core::{
-    ByPlayer, Chequers, Class, Dice, Player, Position, PositionKey, Side, Variant,
+    ByPlayer, Chequers, Class, Dice, More, Player, Position, PositionKey, Side, Variant,
 };
 use barpoint_records::Mark;
 use rusqlite::types::Value;
@@ -67,6 +67,8 @@ pub struct Query {
     pub both_sides: bool,
     /// Order of the hits.
     pub sort: Sort,
+    #[doc(hidden)]
+    pub more: More,
 }
 
 /// Score of a position.
@@ -151,6 +153,7 @@ pub struct Found {
 
 /// Action that a search has found.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Hit {
     /// Number of the match.
     pub id: i64,

@@ -59,6 +59,7 @@ pub struct TrendPoint {
 
 /// Error rates of a player in parts.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Trend {
     /// Main name of the player.
     pub player: String,

@@ -43,7 +43,7 @@ pub enum LoadError {
     Further(u32, u32),
     /// The numbers of hidden units, heads and branches are impossible.
     Shape(u32, u32, u32),
-    /// A [`Pruner`](crate::Pruner) cannot use the network.
+    /// A `Pruner` cannot use the network.
     Pruner,
     /// The network is for contact, with a head for each game plan, where one for races is expected.
     Contact,

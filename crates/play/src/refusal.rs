@@ -9,6 +9,7 @@ use crate::legal::LegalAction;
 
 /// An action that is not legal, with those that are. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Refusal {
     /// Reason.
     pub reason: Reason,

@@ -1,7 +1,5 @@
 //! Analysis of the record while one plays.
 
-use std::sync::atomic::AtomicBool;
-
 use barpoint::analysis::statistics::{CountingRule, Statistics, Thresholds};
 use barpoint::{AnalysisLevel, AnalysisSettings};
 use barpoint_core::Player;
@@ -34,7 +32,7 @@ impl Session {
         }
         let record = self.table.record();
         let count = settings.steps(record);
-        let analysed = self.engine.analyse(record, &settings, |_, _| (), &AtomicBool::new(false));
+        let analysed = self.engine.analyse(record, &settings, &|_, _| ());
         let analysed = analysed.map_err(failed)?;
         self.table.take_notes(analysed.record);
         self.save()?;

@@ -139,7 +139,7 @@ impl AnalysisTask {
         monitor: &Monitor<'_>,
     ) -> Result<Option<(Match, Coverage)>, Problem> {
         let last = Mutex::new(Instant::now());
-        let progress = |done, total| {
+        let progress = |done: u64, total: u64| {
             let Some(every) = report_every else { return };
             let mut last = last.lock().unwrap_or_else(PoisonError::into_inner);
             if last.elapsed() >= every && done < total {
@@ -149,7 +149,7 @@ impl AnalysisTask {
             }
         };
         let engine = self.engine.clone().stopped_by(Arc::clone(monitor.stop));
-        let analysed = engine.analyse(&self.record, &self.settings, progress, monitor.stop);
+        let analysed = engine.analyse(&self.record, &self.settings, &progress);
         let analysed = analysed.map_err(of_analysis)?;
         Ok(analysed.is_complete.then_some((analysed.record, analysed.coverage)))
     }

@@ -1,5 +1,6 @@
 //! Files that requests ask for: reports, conversions and posts.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use barpoint::ask::Part;
@@ -74,7 +75,8 @@ impl ReportTask {
         }
         if let Ok(position) = PositionRecord::of_setup(&self.analysis.record) {
             let AnalysisTask { engine, settings, .. } = &self.analysis;
-            let analysed = engine.analyse_position(&position, settings, monitor.stop);
+            let engine = engine.clone().stopped_by(Arc::clone(monitor.stop));
+            let analysed = engine.analyse_position(&position, settings);
             let analysed = analysed.map_err(of_analysis)?;
             return Ok(analysed.is_complete.then_some((analysed.record, Some(analysed.coverage))));
         }

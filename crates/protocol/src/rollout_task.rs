@@ -89,10 +89,9 @@ impl RolloutTask {
         report_every: Option<Duration>,
         monitor: &Monitor<'_>,
     ) -> Result<Option<Reply>, Problem> {
-        // A stop ends the choice of the plays at once. Trials in progress are finished, so that a
-        // rollout that is stopped has a result.
-        let choosing = self.engine.clone().stopped_by(Arc::clone(monitor.stop));
-        let planned = self.planned(&self.request(&choosing)).map_err(of_rollout)?;
+        let engine = self.engine.clone().stopped_by(Arc::clone(monitor.stop));
+        let request = self.request(&engine);
+        let planned = self.planned(&request).map_err(of_rollout)?;
         let watch = Watch {
             last: Mutex::new(Instant::now()),
             every: report_every,
@@ -104,7 +103,7 @@ impl RolloutTask {
             },
             keep: monitor.checkpoint,
         };
-        let rollout = self.request(&self.engine).conduct(planned.clone(), &watch, monitor.stop);
+        let rollout = request.conduct(planned.clone(), &watch);
         let rollout = rollout.map_err(of_rollout)?;
         if rollout.candidates().is_empty() {
             return Ok(None);

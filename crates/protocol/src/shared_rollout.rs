@@ -1,8 +1,6 @@
 //! Rollouts that are divided among workers.
 
 use std::ops::Range;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use barpoint::rollout::{Division, Rollout, RolloutFile, Shard};
 use barpoint::wire::reply::{Answer, Reply};
@@ -55,8 +53,7 @@ impl SharedRollout {
     /// Returns an error if a candidate does not exist.
     pub fn run(&self, candidates: &[usize], trials: Range<u32>) -> Result<String, Problem> {
         let request = self.task.request(&self.task.engine);
-        let never = Arc::new(AtomicBool::new(false));
-        let part = request.run_part(self.division.rollout(), candidates, trials, &never);
+        let part = request.run_part(self.division.rollout(), candidates, trials);
         Ok(part.map_err(of_rollout)?.encode())
     }
 

@@ -41,8 +41,8 @@ impl Analysis {
         let counted = Arc::clone(&done);
         let work = move |stop: &Arc<AtomicBool>| {
             let engine = engine.stopped_by(Arc::clone(stop));
-            let progress = |steps, _| _ = counted.fetch_max(steps, Ordering::Relaxed);
-            engine.analyse(&record, &settings, progress, stop)
+            let progress = |steps: u64, _: u64| _ = counted.fetch_max(steps, Ordering::Relaxed);
+            engine.analyse(&record, &settings, &progress)
         };
         let mut reported = None;
         let report = || {

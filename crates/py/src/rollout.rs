@@ -71,12 +71,14 @@ impl Saved {
 /// Progress that ends the work after a block of trials, or when the caller wants a pause.
 struct OneBlock {
     pause: Arc<AtomicBool>,
+    /// True once nobody waits for the call.
+    abandoned: Arc<AtomicBool>,
     stop: Arc<AtomicBool>,
 }
 
 impl Progress for OneBlock {
     fn done(&self, _trials: u64, _of: u64) {
-        if self.pause.load(Ordering::Relaxed) {
+        if [&self.pause, &self.abandoned].iter().any(|flag| flag.load(Ordering::Relaxed)) {
             self.stop.store(true, Ordering::Relaxed);
         }
     }
@@ -130,10 +132,12 @@ impl Rollout {
         let (engine, request) = (self.engine.library(py)?, self.request.clone());
         let before = self.state().clone();
         let stop = Arc::new(AtomicBool::new(false));
-        let progress = OneBlock { pause: Arc::clone(&self.pause), stop: Arc::clone(&stop) };
+        let pause = Arc::clone(&self.pause);
         let after = work::run(py, move |abandoned| {
-            let engine = engine.stopped_by(Arc::clone(abandoned));
-            request.of(&engine).conduct(before, &progress, &stop)
+            let abandoned = Arc::clone(abandoned);
+            let progress = OneBlock { pause, abandoned, stop: Arc::clone(&stop) };
+            let engine = engine.stopped_by(stop);
+            request.of(&engine).conduct(before, &progress)
         })?;
         *self.state() = after.map_err(raised)?;
         Ok(())
@@ -259,7 +263,7 @@ impl Rollout {
         let candidates = candidates.unwrap_or_else(all);
         let work = move |stop: &Arc<AtomicBool>| {
             let engine = engine.stopped_by(Arc::clone(stop));
-            request.of(&engine).run_part(&state, &candidates, start..end, stop)
+            request.of(&engine).run_part(&state, &candidates, start..end)
         };
         let look = || watch.as_ref().map_or(Ok(()), |watch| watch.call0(py).map(|_| ()));
         let part = work::run_watched(py, work, look)?.map_err(raised)?;

@@ -21,6 +21,7 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::io::Write;
 
+use barpoint_core::More;
 use barpoint_render::Theme;
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
@@ -43,11 +44,13 @@ pub struct PackageOptions {
     pub deck: String,
     /// Colours of the boards.
     pub theme: Theme,
+    #[doc(hidden)]
+    pub more: More,
 }
 
 impl Default for PackageOptions {
     fn default() -> Self {
-        Self { deck: "Backgammon".to_owned(), theme: Theme::default() }
+        Self { deck: "Backgammon".to_owned(), theme: Theme::default(), more: More::default() }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use barpoint_core::More;
 use barpoint_render::{Look, Perspective, text};
 use barpoint_wire::quiz::ScoreMatrix;
 
@@ -14,6 +15,8 @@ use crate::{Question, Subject, words};
 pub struct MarkdownOptions {
     /// Colours and folder of the pictures, as it is written in links; `None` for boards as text.
     pub pictures: Option<(barpoint_render::Theme, String)>,
+    #[doc(hidden)]
+    pub more: More,
 }
 
 /// Returns the questions as Markdown, and the pictures that it links to.

@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
+use barpoint_core::More;
 use barpoint_wire::matches::Mark;
 use barpoint_wire::reasons::Verdict;
 
@@ -30,6 +31,8 @@ pub struct Selection {
     pub number: Option<usize>,
     /// Order of the questions.
     pub order: Order,
+    #[doc(hidden)]
+    pub more: More,
 }
 
 /// Order of questions.
@@ -55,6 +58,7 @@ impl Default for Selection {
             events: Vec::new(),
             number: None,
             order: Order::Worst,
+            more: More::default(),
         }
     }
 }

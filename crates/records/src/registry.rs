@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use barpoint_core::Variant;
+use barpoint_core::{More, Variant};
 
 use crate::formats;
 use crate::formats::sgf::{self, Tree};
@@ -129,6 +129,8 @@ pub struct ReadOptions<'a> {
     pub encoding: Option<Encoding>,
     /// The reading ends soon after this becomes true.
     pub stop: Option<&'a AtomicBool>,
+    #[doc(hidden)]
+    pub more: More,
 }
 
 impl ReadOptions<'_> {
@@ -173,7 +175,7 @@ impl ReadOptions<'_> {
     }
 
     fn read_plain(&self, bytes: &[u8]) -> Result<Reading, ReadError> {
-        let Self { format, variant, encoding, stop } = *self;
+        let Self { format, variant, encoding, stop, more: _ } = *self;
         let mut source = Source::new(bytes);
         (source.encoding, source.variant, source.stop) = (encoding, variant, stop);
         format.map_or_else(|| read_any(&source), |format| format.read_source(&source))

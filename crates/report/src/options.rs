@@ -1,5 +1,6 @@
 //! Choice of the contents of a report.
 
+use barpoint_core::More;
 use barpoint_render::{Direction, Perspective};
 use barpoint_wire::analysis::Action;
 use barpoint_wire::matches::Mark;
@@ -32,6 +33,8 @@ pub struct Options {
     pub perspective: Perspective,
     /// Size of the pages of forms that have pages.
     pub paper: Paper,
+    #[doc(hidden)]
+    pub more: More,
 }
 
 /// Actions that have a board.
@@ -79,6 +82,7 @@ impl Default for Options {
             direction: Direction::default(),
             perspective: Perspective::default(),
             paper: Paper::default(),
+            more: More::default(),
         }
     }
 }

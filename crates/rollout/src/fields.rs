@@ -329,6 +329,7 @@ impl RolloutFields {
             error: size("stop_error", self.stop_error)?,
             jsds: size("stop_jsds", self.stop_jsds)?,
             confidence: self.confidence,
+            ..StopRules::NONE
         })
     }
 
@@ -419,7 +420,8 @@ impl RolloutFields {
             noise,
             ..usual
         };
-        Ok(PlayerSettings { chequer, cube: SearchOptions { plies: cube_plies, ..chequer } })
+        let cube = SearchOptions { plies: cube_plies, ..chequer };
+        Ok(PlayerSettings { chequer, cube, ..PlayerSettings::default() })
     }
 
     fn noise(&self, side: Side) -> Result<Option<Noise>, FieldError> {

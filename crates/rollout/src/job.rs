@@ -51,6 +51,7 @@ impl Job {
             branches,
             players,
             late,
+            more: _,
         } = options;
         let late = late.as_ref().map(|Late { turn, players }| {
             json!({ "opponent": player(&players.opponent), "turn": turn, "us": player(&players.on_roll) })
@@ -161,7 +162,7 @@ fn contest(plan: &RolloutPlan) -> Value {
 }
 
 fn player(player: &PlayerSettings) -> Value {
-    let PlayerSettings { chequer, cube } = player;
+    let PlayerSettings { chequer, cube, more: _ } = player;
     let static_choice = chequer.pruning.and_then(|pruning| pruning.static_choice);
     json!({ "chequer": search(chequer), "cube": search(cube), "cut": cut(static_choice.as_ref()) })
 }

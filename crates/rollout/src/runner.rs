@@ -246,7 +246,7 @@ pub trait Progress: Sync {
     }
 
     /// Reports all sums so far. Called every [`GRAIN`](crate::StopRules::GRAIN) trials and at the
-    /// end of [`conduct`](crate::Runner::conduct).
+    /// end.
     fn checkpoint(&self, _tally: &Tally) {}
 }
 

@@ -8,6 +8,7 @@ mod confidence;
 
 use core::fmt;
 
+use barpoint_core::More;
 use serde::{Deserialize, Serialize};
 
 use crate::plan::RolloutPlan;
@@ -35,6 +36,8 @@ pub struct StopRules {
     /// checks together. Stops when only one is left: with this confidence, it is the best by the
     /// means of infinitely many trials. For a cube decision, stops when the proper action is known.
     pub confidence: Option<f64>,
+    #[doc(hidden)]
+    pub more: More,
 }
 
 /// Reason why a rollout ended.
@@ -66,6 +69,10 @@ impl fmt::Display for StopReason {
 impl StopRules {
     /// The rules are checked at multiples of this number of trials.
     pub const GRAIN: u32 = 144;
+
+    /// No rule, for constants.
+    pub const NONE: Self =
+        Self { minimum: 0, error: None, jsds: None, confidence: None, more: More::PLACE };
 
     /// Returns true if there is a rule.
     pub const fn any(&self) -> bool {

@@ -1,8 +1,11 @@
 // Compiled only: the types fit a program that uses the package.
 
 import { Engine, RequestError, type Reply } from 'barpoint';
+import { Engine as SmallEngine } from 'barpoint/small-simd';
 
-const engine = await Engine.open({ workers: 2 });
+const engine: Engine = await SmallEngine.open({ workers: 2 });
+const other = await Engine.open();
+other.close();
 const plays = await engine.ask({ action: 'moves', position: 'start', dice: '31' });
 const best: string | undefined = plays.plays[0]?.play;
 const reports: Reply[] = [];

@@ -9,6 +9,8 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 import { Engine, RequestError } from 'barpoint';
+import { Engine as SmallEngine } from 'barpoint/small';
+import { Engine as SmallSimdEngine } from 'barpoint/small-simd';
 
 import { random } from './support.mjs';
 
@@ -47,12 +49,13 @@ test('errors name the field, and cost nothing else', async (t) => {
   const reply = await engine.ask({ action: 'evaluate', position: 'start', plies: 0 });
   assert.equal(reply.type, 'evaluate');
   await assert.rejects(Engine.open({ workers: 0 }), RangeError);
-  await assert.rejects(Engine.open({ nets: 'tiny' }), RangeError);
+  await assert.rejects(Engine.open({ nets: 'small' }), /RangeError: .*barpoint\/small/);
+  await assert.rejects(SmallSimdEngine.open({ simd: false }), /without SIMD128/);
   await assert.rejects(Engine.open({ nets: { contact: new Uint8Array(9), race: new Uint8Array(9), pruner: new Uint8Array(9) } }));
 });
 
 test('the small nets are those of weights/small', async (t) => {
-  const engine = await Engine.open({ workers: 2, nets: 'small' });
+  const engine = await SmallEngine.open({ workers: 2 });
   t.after(() => engine.close());
   const { data } = await engine.ask({ action: 'version' });
   for (const role of ['contact', 'race', 'pruner']) {

@@ -235,6 +235,7 @@ fn chances(gains: &ChanceGains) -> String {
 /// # Perspective
 /// The player who made the play.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct BoardNumbers {
     /// Pip counts.
     pub pips: BySide<u32>,

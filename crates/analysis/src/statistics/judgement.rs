@@ -32,6 +32,7 @@ pub enum Judgement {
 
 /// A judged roll and its play.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct PlayJudgement {
     /// True if there was no choice.
     pub is_forced: bool,
@@ -53,6 +54,7 @@ pub struct PlayJudgement {
 
 /// A judged decision about the cube.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct CubeJudgement {
     /// The action.
     pub role: CubeRole,

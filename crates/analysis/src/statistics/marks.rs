@@ -1,5 +1,6 @@
 //! Marks of plays and rolls, and the thresholds that give them.
 
+use barpoint_core::More;
 use barpoint_records::{Mark, StaticVerdict};
 
 use super::PlayJudgement;
@@ -27,6 +28,8 @@ pub struct Thresholds {
     pub very_lucky: f64,
     /// True if a mark in the record comes before the thresholds.
     pub keep_marks: bool,
+    #[doc(hidden)]
+    pub more: More,
 }
 
 /// Error below which the analysis approves a decision.
@@ -43,6 +46,7 @@ impl Default for Thresholds {
             lucky: 0.3,
             very_lucky: 0.6,
             keep_marks: true,
+            more: More::default(),
         }
     }
 }

@@ -4,6 +4,7 @@ use super::{CountingRule, RateSums};
 
 /// An error rate by one rule, with its uncertainty.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Rate {
     /// Rule.
     pub rule: CountingRule,

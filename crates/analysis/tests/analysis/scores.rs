@@ -5,8 +5,7 @@ use barpoint_analysis::{
     play_temperatures, roll_table, temperature_map,
 };
 use barpoint_core::{
-    BySide, Contest, Cube, CubeOwner, CubeValue, Dice, MatchScore, MoneyRules, Position, Side,
-    Variant,
+    BySide, Contest, Cube, CubeOwner, CubeValue, Dice, MatchScore, Position, Side, Variant,
 };
 use barpoint_engine::{Evaluator as _, SearchOptions};
 use barpoint_equity::{CubeContext, Double, MatchEquityTable, Take, Utility};
@@ -14,7 +13,7 @@ use barpoint_equity::{CubeContext, Double, MatchEquityTable, Take, Utility};
 use crate::support::{ENGINE, contexts, finished, options, positions, searcher};
 
 fn map_options(points: u32, cube: Cube, plies: usize) -> ScoreMapOptions {
-    ScoreMapOptions { points, cube, money: MoneyRules::default(), search: options(plies, true) }
+    ScoreMapOptions { points, cube, search: options(plies, true), ..ScoreMapOptions::default() }
 }
 
 fn cube_of(value: u32, side: Side) -> Cube {

@@ -22,7 +22,7 @@ impl Engine {
     /// with everything that they are made of: the numbers behind the reasons are counted.
     ///
     /// `record` holds one analysis alone, as
-    /// [`Match::by_preferred_analyst`](barpoint_records::Match::by_preferred_analyst) returns it.
+    /// `Match::by_preferred_analyst` returns it.
     pub fn reviewed<'a>(&'a self, record: &'a Match, settings: &AnalysisSettings) -> Reviewed<'a> {
         let of_player = |action: &ReviewedAction<'_>| settings.players[action.player];
         let mut reviewed = self.reviewed_actions(record, &settings.thresholds, of_player);

@@ -1,7 +1,5 @@
 //! Engines of the tiers, and the order of the work on one task.
 
-use std::sync::atomic::AtomicBool;
-
 use barpoint_analysis::statistics::Thresholds;
 use barpoint_core::{Dice, Variant};
 use barpoint_engine::{Cut, Pruning, SearchOptions};
@@ -101,16 +99,12 @@ impl<'a> Analyst<'a> {
     }
 
     /// Returns the result of a task, `None` if it was stopped.
-    pub(super) fn finding(
-        &self,
-        task: &Task<'_>,
-        stop: &AtomicBool,
-    ) -> Result<Option<Finding>, AnalysisError> {
+    pub(super) fn finding(&self, task: &Task<'_>) -> Result<Option<Finding>, AnalysisError> {
         let found = match task {
             Task::Resignation(offer) => self.resignation(offer),
             Task::Decision(decision) => match decision.dice {
-                Some(dice) => self.roll(decision, dice, stop),
-                None => self.cube(decision, stop),
+                Some(dice) => self.roll(decision, dice),
+                None => self.cube(decision),
             },
         };
         match found {
@@ -126,7 +120,6 @@ impl<'a> Analyst<'a> {
         &self,
         decision: &RecordedDecision<'_>,
         dice: Dice,
-        stop: &AtomicBool,
     ) -> Result<Option<Finding>, AnalysisError> {
         let Ok(state) = decision.state else {
             return Ok(Some(self.impossible_roll(decision.place)));
@@ -141,7 +134,7 @@ impl<'a> Analyst<'a> {
             return Ok(Some(Finding::Roll { place, treatment, play: None, luck }));
         };
         let asked = (&situation, decision.player);
-        let Some((treatment, play)) = self.play(ladder, asked, (dice, made), stop)? else {
+        let Some((treatment, play)) = self.play(ladder, asked, (dice, made))? else {
             return Ok(None);
         };
         Ok(Some(Finding::Roll { place, treatment: Some(treatment), play, luck }))

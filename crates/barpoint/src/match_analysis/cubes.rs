@@ -1,7 +1,5 @@
 //! Cube decisions.
 
-use std::sync::atomic::AtomicBool;
-
 use barpoint_core::Outcome;
 use barpoint_equity::CubeContext;
 use barpoint_records::{
@@ -70,7 +68,6 @@ impl Analyst<'_> {
     pub(super) fn cube(
         &self,
         decision: &RecordedDecision<'_>,
-        stop: &AtomicBool,
     ) -> Result<Option<Finding>, AnalysisError> {
         let Some(ladder) = &self.cubes else { return Ok(Some(Finding::Nothing)) };
         let place = decision.place;
@@ -106,7 +103,7 @@ impl Analyst<'_> {
                     let request = engine.rollout(&situation).preset(*preset);
                     let request = request.seed(self.settings.seed).stop_rules(STOP);
                     let request = self.settings.own_cubes.applied(request, decision.player);
-                    let Some(rollout) = finished(request.run(&Discard, stop)?) else {
+                    let Some(rollout) = finished(request.run(&Discard)?) else {
                         return Ok(None);
                     };
                     let Some(found) = rolled_out(&rollout) else { break };

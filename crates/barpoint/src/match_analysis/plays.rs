@@ -1,7 +1,5 @@
 //! Chequer plays.
 
-use std::sync::atomic::AtomicBool;
-
 use barpoint_core::{Dice, LegalPlay, Outcome, Play, Player, Position};
 use barpoint_records::{Candidate, Level, PlayAnalysis, RolloutFacts, StaticVerdict};
 
@@ -117,7 +115,6 @@ impl Analyst<'_> {
         ladder: &Ladder,
         (situation, player): (&Situation, Player),
         (dice, made): (Dice, LegalPlay),
-        stop: &AtomicBool,
     ) -> Result<Option<(Treatment, Option<PlayFinding>)>, AnalysisError> {
         if situation.position.plays(dice).len() < 2 {
             return Ok(Some((Treatment::Forced, None)));
@@ -149,7 +146,7 @@ impl Analyst<'_> {
                         engine.rollout(situation).preset(*preset).seed(self.settings.seed);
                     let request = request.stop_rules(STOP).plays(dice, plays);
                     let request = self.settings.own_plays.applied(request, player);
-                    let Some(rollout) = finished(request.run(&Discard, stop)?) else {
+                    let Some(rollout) = finished(request.run(&Discard)?) else {
                         return Ok(None);
                     };
                     ranking = Ranking::of_rollout(*tier, &rollout);

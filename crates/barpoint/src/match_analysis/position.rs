@@ -1,7 +1,5 @@
 //! Analysis of a position that comes from no match.
 
-use core::sync::atomic::AtomicBool;
-
 use barpoint_core::{Decision, Dice, MatchState, Offer, Phase, Play, Side, StateSetup};
 use barpoint_records::{Action, Entry, Match, PositionRecord, RecordedPlay};
 
@@ -23,7 +21,6 @@ impl Engine {
         &self,
         asked: &PositionRecord,
         settings: &AnalysisSettings,
-        stop: &AtomicBool,
     ) -> Result<MatchAnalysis, AnalysisError> {
         if asked.position.result(asked.variant).is_some() {
             return Err(QuestionError::GameIsOver.into());
@@ -34,11 +31,11 @@ impl Engine {
         let state = before_roll(&asked.state).ok_or(AnalysisError::NothingToDecide)?;
         let before = PositionRecord { state, ..*asked };
         match decision {
-            Decision::Play(dice) => self.best_play(&before, dice, settings, stop),
+            Decision::Play(dice) => self.best_play(&before, dice, settings),
             Decision::Roll | Decision::Answer(Offer::Double) if state.may_double(Side::OnRoll) => {
                 let (player, opponent) = (before.on_roll, before.on_roll.flip());
                 let actions = [Action::Double(player), Action::Take(opponent)];
-                self.analyse(&with(&before, actions), settings, |_, _| (), stop)
+                self.analyse(&with(&before, actions), settings, &|_, _| ())
             }
             _ => Err(AnalysisError::NothingToDecide),
         }
@@ -53,18 +50,17 @@ impl Engine {
         before: &PositionRecord,
         dice: Dice,
         settings: &AnalysisSettings,
-        stop: &AtomicBool,
     ) -> Result<MatchAnalysis, AnalysisError> {
         let plays = before.position.plays(dice).to_vec();
         let mut made = plays.first().ok_or(AnalysisError::NothingToDecide)?.play;
         for _ in 1..ROUNDS {
-            let analysed = self.analyse(&played(before, dice, made), settings, |_, _| (), stop)?;
+            let analysed = self.analyse(&played(before, dice, made), settings, &|_, _| ())?;
             match best(&analysed.record) {
                 Some(best) if best != made && analysed.is_complete => made = best,
                 _ => return Ok(analysed),
             }
         }
-        self.analyse(&played(before, dice, made), settings, |_, _| (), stop)
+        self.analyse(&played(before, dice, made), settings, &|_, _| ())
     }
 }
 

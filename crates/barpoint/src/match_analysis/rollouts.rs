@@ -8,7 +8,7 @@ use crate::rollout::{RolledOut, Rollout, StopReason, StopRules};
 
 /// Rules that drop plays which are clearly worse.
 pub(super) const STOP: StopRules =
-    StopRules { minimum: StopRules::GRAIN, error: None, jsds: Some(3.0), confidence: None };
+    StopRules { minimum: StopRules::GRAIN, jsds: Some(3.0), ..StopRules::NONE };
 
 /// Returns a rollout unless it was interrupted.
 pub(super) fn finished(rollout: Rollout) -> Option<Rollout> {

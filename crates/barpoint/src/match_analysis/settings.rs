@@ -1,7 +1,7 @@
 //! Settings of a match analysis.
 
 use barpoint_analysis::statistics::Thresholds;
-use barpoint_core::{ByPlayer, Player};
+use barpoint_core::{ByPlayer, More, Player};
 use barpoint_engine::{MoveFilters, SearchOptions};
 use barpoint_records::DecisionPlace;
 
@@ -16,6 +16,8 @@ pub struct OwnOptions {
     /// Options of the rollouts by player on roll, and the rules that stop them. A decision is then
     /// rolled out once.
     pub rollouts: Option<(ByPlayer<RolloutOptions>, StopRules)>,
+    #[doc(hidden)]
+    pub more: More,
 }
 
 impl OwnOptions {
@@ -76,6 +78,8 @@ pub struct AnalysisSettings {
     pub own_cubes: OwnOptions,
     /// Own options of the searches for the luck of rolls. Their plies are those of the settings.
     pub own_luck: Option<SearchOptions>,
+    #[doc(hidden)]
+    pub more: More,
 }
 
 /// All decisions at [`AnalysisLevel::Standard`] with the filters [`MoveFilters::STEPWISE`], the luck at
@@ -96,6 +100,7 @@ impl Default for AnalysisSettings {
             own_plays: OwnOptions::default(),
             own_cubes: OwnOptions::default(),
             own_luck: None,
+            more: More::default(),
         }
     }
 }

@@ -90,7 +90,7 @@ fn two_sided(file: &TwoSidedFile, position: &Position) -> Result<Option<ExactRac
 }
 
 fn of_chances(chances: RaceChances) -> ExactRace {
-    let RaceChances { win, win_gammon, lose_gammon } = chances;
+    let RaceChances { win, win_gammon, lose_gammon, .. } = chances;
     let source = RaceSource::OneSidedDatabase;
     let (centred_equity, centred_equity_best) = (None, None);
     ExactRace { source, win, win_gammon, lose_gammon, centred_equity, centred_equity_best }

@@ -78,7 +78,7 @@ impl RolledOut {
         let difference = result.difference(index, best).value;
         let (common_trials, best_in_common) = result.in_common(best, index);
         let difference = plan.normalised_difference(&difference);
-        let behind = Estimate { mean: -difference.mean, ..difference };
+        let behind = -difference;
         Self {
             action,
             trials: result.trials_of(index),

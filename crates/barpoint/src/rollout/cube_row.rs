@@ -42,19 +42,19 @@ impl CubeRow {
             (true, Take::Pass) => 2,
             (true, Take::Take | Take::Beaver) => 1,
         };
-        let pass = Estimate { mean: 1.0, standard_error: 0.0 };
+        let pass = Estimate::new(1.0, 0.0);
         let equities = [candidates[no_double].equity, candidates[take].equity, pass];
         let joint = [no_double, take].map(|i| candidates[i].difference.standard_error);
-        let difference = |row: usize| Estimate {
-            mean: equities[row].mean - equities[best].mean,
-            standard_error: match (row, best) {
+        let difference = |row: usize| {
+            let error = match (row, best) {
                 (0, 1) | (1, 0) => joint[0].max(joint[1]),
                 _ => equities[row].standard_error.max(equities[best].standard_error),
-            },
+            };
+            Estimate::new(equities[row].mean - equities[best].mean, error)
         };
         let behind = |row: usize| {
-            let Estimate { mean, standard_error } = difference(row);
-            confidence(&Estimate { mean: mean.abs(), standard_error })
+            let Estimate { mean, standard_error, .. } = difference(row);
+            confidence(&Estimate::new(mean.abs(), standard_error))
         };
         let sure = chance_of_all((0..3).filter(|&row| row != best).map(behind));
         let re = if is_redouble { "re" } else { "" };

@@ -23,19 +23,17 @@ pub struct Shard {
 ///
 /// # Examples
 /// ```
-/// use std::sync::atomic::AtomicBool;
-///
 /// use barpoint::rollout::{Discard, Division};
 /// use barpoint::{Engine, Situation};
 ///
-/// let (engine, start, stop) = (Engine::new(), Situation::default(), AtomicBool::new(false));
+/// let (engine, start) = (Engine::new(), Situation::default());
 /// let request = engine.rollout(&start).trials(72);
 /// let mut division = Division::new(&request, request.plan()?)?;
 /// while let Some(shard) = division.take(&request, 20)? {
-///     let part = request.run_part(division.rollout(), &shard.candidates, shard.trials, &stop)?;
+///     let part = request.run_part(division.rollout(), &shard.candidates, shard.trials)?;
 ///     division.add(&request, &part)?;
 /// }
-/// assert_eq!(division.rollout().file(), request.run(&Discard, &stop)?.file());
+/// assert_eq!(division.rollout().file(), request.run(&Discard)?.file());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]

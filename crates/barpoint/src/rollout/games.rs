@@ -144,10 +144,9 @@ fn remark(
     played: &PlayedGame,
     number: usize,
 ) -> String {
-    let [.., value, luck] = played
-        .values
-        .map(|value| Estimate { mean: value as f64 / (1_u64 << 32) as f64, standard_error: 0.0 });
-    let came_to = Estimate { mean: value.mean + luck.mean, ..value };
+    let [.., value, luck] =
+        played.values.map(|value| Estimate::new(value as f64 / (1_u64 << 32) as f64, 0.0));
+    let came_to = value.with_mean(value.mean + luck.mean);
     let [came_to, value] = [came_to, value].map(|value| plan.normalised(&value).mean);
     let luck = plan.normalised_difference(&luck).mean;
     let branch = match record.games.len() {

@@ -1,7 +1,6 @@
 //! Parts of a rollout that are run elsewhere, such as on another machine.
 
 use core::ops::Range;
-use core::sync::atomic::AtomicBool;
 
 use barpoint_rollout::{
     Discard, Next, Ranges, RolloutFile, Runner, StopReason, StopRules, Tally, TallyError,
@@ -36,20 +35,20 @@ impl RolloutRequest<'_> {
     ///
     /// # Errors
     /// Returns an error if a candidate does not exist, the variant needs a database that the engine
-    /// does not have, or `stop` became true.
+    /// does not have, or the engine is stopped before the last trial.
     pub fn run_part(
         &self,
         rollout: &Rollout,
         candidates: &[usize],
         trials: Range<u32>,
-        stop: &AtomicBool,
     ) -> Result<RolloutFile, RolloutError> {
         let plan = rollout.plan();
         if candidates.iter().any(|&index| index >= plan.candidates().len()) {
             return Err(TallyError::Shape.into());
         }
         let evaluator = self.evaluator()?;
-        let runner = Runner::new(plan, &evaluator).reporting_to(&Discard).stopped_by(stop);
+        let runner = Runner::new(plan, &evaluator).reporting_to(&Discard);
+        let runner = runner.stopped_by(self.engine.stop_flag());
         let sums = self.engine.in_pool(|| runner.run_candidates(candidates, trials.clone()));
         if sums.trials() < trials.len() as u64 {
             return Err(RolloutError::Stopped);

@@ -61,7 +61,7 @@ pub fn database_info(database: &Database, path: &Path) -> Result<Info, DatabaseE
 }
 
 const fn positions(counts: PositionCounts) -> Positions {
-    let PositionCounts { over, race, contact, impossible } = counts;
+    let PositionCounts { over, race, contact, impossible, .. } = counts;
     Positions { over, race, contact, impossible }
 }
 
@@ -94,7 +94,7 @@ pub fn database_verified(
     verification: Verification,
     unpublished: bool,
 ) -> Verified {
-    let Verification { manifest, manual, rules, records, derived, mut findings, doubt } =
+    let Verification { manifest, manual, rules, records, derived, mut findings, doubt, .. } =
         verification;
     findings.extend(doubt.filter(|_| !unpublished));
     let published = published_sha256(&kind, rules.unwrap_or_default());

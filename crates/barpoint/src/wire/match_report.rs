@@ -17,7 +17,7 @@ use super::sheet::{sheet_action, sheet_game, table_of_action};
 use crate::{AnalysisSettings, Engine};
 
 /// Returns the report of a match by one analysis that the record holds: that of
-/// [`Match::preferred_analyst`](barpoint_records::Match::preferred_analyst).
+/// `Match::preferred_analyst`.
 ///
 /// `number` is the number of the match in the file, counted from 1. Without an analysis, the report
 /// has the boards, the rolls and the results. The engine has the match equity table, and counts the numbers

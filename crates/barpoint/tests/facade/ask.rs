@@ -118,8 +118,7 @@ fn only_a_new_analysis_names_its_nets() {
     let engine = Engine::new().with_plies(0).unwrap();
     let settings =
         AnalysisSettings { game: Some(0), ..AnalysisSettings::at("0-ply".parse().unwrap()) };
-    let stop = std::sync::atomic::AtomicBool::new(false);
-    let analysed = engine.analyse(&noisy(), &settings, |_, _| (), &stop).unwrap();
+    let analysed = engine.analyse(&noisy(), &settings, &|_, _| ()).unwrap();
     let ours = analysed.record.analysed_by(Some(Engine::ANALYST));
     let document = engine.reviewed(&ours, &settings).document(1, Some(&analysed.coverage));
     assert_eq!(document.nets, engine.net_hashes());

@@ -26,7 +26,7 @@ fn foreign() -> Match {
 }
 
 fn analysed(record: &Match, settings: &AnalysisSettings) -> MatchAnalysis {
-    ENGINE.analyse(record, settings, |_, _| (), &AtomicBool::new(false)).expect("no error")
+    ENGINE.analyse(record, settings, &|_, _| ()).expect("no error")
 }
 
 fn ours(analysis: &MatchAnalysis) -> Match {
@@ -40,7 +40,7 @@ fn the_number_of_threads_changes_nothing() {
     let with = |threads: usize| {
         let engine = ENGINE.clone().with_threads(threads.try_into().expect("not 0"));
         let engine = engine.expect("threads");
-        engine.analyse(&record, &settings, |_, _| (), &AtomicBool::new(false)).expect("no error")
+        engine.analyse(&record, &settings, &|_, _| ()).expect("no error")
     };
     assert_eq!(with(1), with(3));
 }
@@ -187,19 +187,20 @@ fn only_selected_actions_are_analysed() {
 fn a_stopped_analysis_is_not_complete() {
     let record = foreign();
     let settings = AnalysisSettings::at(AnalysisLevel::Instant);
-    let (stop, steps) = (AtomicBool::new(false), AtomicUsize::new(0));
+    let (stop, steps) = (Arc::new(AtomicBool::new(false)), AtomicUsize::new(0));
     let progress = |_, _| {
         if steps.fetch_add(1, Ordering::Relaxed) == 5 {
             stop.store(true, Ordering::Relaxed);
         }
     };
     let engine = ENGINE.clone().with_threads(std::num::NonZero::<usize>::MIN).expect("a thread");
-    let analysis = engine.analyse(&record, &settings, progress, &stop).expect("no error");
+    let engine = engine.stopped_by(Arc::clone(&stop));
+    let analysis = engine.analyse(&record, &settings, &progress).expect("no error");
     assert!(!analysis.is_complete);
     assert_eq!(steps.into_inner(), 6);
     assert!(analysed(&record, &settings).is_complete);
-    let stopped = engine.stopped_by(Arc::new(AtomicBool::new(true)));
-    let nothing = stopped.analyse(&record, &settings, |_, _| (), &AtomicBool::new(false));
+    // The flag is still up.
+    let nothing = engine.analyse(&record, &settings, &|_, _| ());
     let nothing = nothing.expect("no error");
     assert!(!nothing.is_complete);
     assert_eq!(nothing.record, record);
@@ -214,7 +215,7 @@ fn each_step_is_announced() {
         steps.fetch_add(1, Ordering::Relaxed);
         assert_eq!(of, settings.steps(&record) as u64);
     };
-    ENGINE.analyse(&record, &settings, progress, &AtomicBool::new(false)).expect("no error");
+    ENGINE.analyse(&record, &settings, &progress).expect("no error");
     assert_eq!(steps.into_inner(), settings.steps(&record));
 }
 

@@ -33,18 +33,19 @@ fn dice(text: &str) -> Dice {
 fn a_rollout_that_was_stopped_and_resumed_is_the_same() {
     let engine = Engine::new().with_threads(2.try_into().unwrap()).unwrap();
     let start = Situation::default();
-    let rollout = engine.rollout(&start).trials(60).best_plays(dice("31"), 2);
-    let stop = AtomicBool::new(false);
+    let stop = Arc::new(AtomicBool::new(false));
     let impatient = StopAfter { most: 20, stop: &stop };
-    let part = rollout.run(&impatient, &stop).unwrap();
+    let stopped = engine.clone().stopped_by(Arc::clone(&stop));
+    let rollout = stopped.rollout(&start).trials(60).best_plays(dice("31"), 2);
+    let part = rollout.run(&impatient).unwrap();
+    let rollout = engine.rollout(&start).trials(60).best_plays(dice("31"), 2);
     assert_eq!(part.reason(), Some(StopReason::Interrupted));
     assert!((20..60).contains(&part.trials()), "{}", part.trials());
 
-    let go_on = AtomicBool::new(false);
-    let resumed = rollout.clone().resume(part.file()).run(&Discard, &go_on).unwrap();
+    let resumed = rollout.clone().resume(part.file()).run(&Discard).unwrap();
     let alone = engine.clone().with_threads(1.try_into().unwrap()).unwrap();
     let whole = alone.rollout(&start).trials(60).best_plays(dice("31"), 2);
-    let whole = whole.run(&Discard, &go_on).unwrap();
+    let whole = whole.run(&Discard).unwrap();
     assert_eq!(resumed.file(), whole.file());
     assert_eq!(whole.reason(), Some(StopReason::Complete));
 }
@@ -57,7 +58,7 @@ fn under_the_jacoby_rule_gammons_do_not_count_if_nobody_can_double() {
     for cubeful in [true, false] {
         let options = RolloutOptions { cubeful, trials: 36, ..RolloutOptions::quick() };
         let rollout = engine.rollout(&fixed).options(options);
-        let rollout = rollout.run(&Discard, &AtomicBool::new(false)).unwrap();
+        let rollout = rollout.run(&Discard).unwrap();
         let [found] = &rollout.candidates()[..] else { panic!("one candidate") };
         let [win, win_gammon, ..] = found.estimates.probabilities.map(|chance| chance.mean);
         assert!((found.equity.mean - (2.0 * win - 1.0)).abs() < 1e-6, "{found:?}");
@@ -71,10 +72,10 @@ fn a_cube_decision_is_rolled_out_as_two_candidates() {
     let situation: Situation =
         "XGID=-a-B--E-B-a-dDB--b-bcb----:0:0:1:00:0:0:0:0:10".parse().unwrap();
     let rollout = engine.rollout(&situation).preset(Preset::Roller);
-    let rollout = rollout.run(&Discard, &AtomicBool::new(false)).unwrap();
+    let rollout = rollout.run(&Discard).unwrap();
     assert_eq!(rollout.actions(), [Action::NoDouble, Action::DoubleTake]);
     let rows = rollout.cube_rows().unwrap();
-    assert_eq!(rows[2].equity, Estimate { mean: 1.0, standard_error: 0.0 });
+    assert_eq!(rows[2].equity, Estimate::new(1.0, 0.0));
     let best = rows.iter().position(|row| row.difference.is_none()).unwrap();
     let words = rollout.decision().unwrap().to_string();
     assert!(words.starts_with(rows[best].words.split(',').next().unwrap()), "{words}");
@@ -83,9 +84,9 @@ fn a_cube_decision_is_rolled_out_as_two_candidates() {
 #[test]
 fn invalid_requests_are_refused() {
     let engine = Engine::new();
-    let (start, go_on) = (Situation::default(), AtomicBool::new(false));
+    let start = Situation::default();
     let run = |request: barpoint::rollout::RolloutRequest<'_>| {
-        request.run(&Discard, &go_on).err().map(|error| error.to_string())
+        request.run(&Discard).err().map(|error| error.to_string())
     };
     let request = || engine.rollout(&start).trials(36);
     let legal = start.position.plays(dice("31"))[0];
@@ -109,8 +110,8 @@ fn invalid_requests_are_refused() {
     ]) {
         assert!(message.as_ref().is_some_and(|message| message.contains(words)), "{message:?}");
     }
-    let other = request().seed(2).run(&Discard, &go_on).unwrap().file();
-    let error = request().resume(other).run(&Discard, &go_on).unwrap_err();
+    let other = request().seed(2).run(&Discard).unwrap().file();
+    let error = request().resume(other).run(&Discard).unwrap_err();
     assert!(matches!(error, RolloutError::File(FileError::OtherJob { .. })), "{error}");
 }
 
@@ -147,40 +148,37 @@ fn the_identity_depends_on_data_but_not_on_options() {
     assert_ne!(engine.with_table(table).identity().table_hash, identity.table_hash);
 }
 
-/// Abandons the rollout after some trials.
-struct Abandon(AtomicU64, Arc<AtomicBool>);
-
-impl Progress for Abandon {
-    fn done(&self, trials: u64, _of: u64) {
-        if self.0.fetch_max(trials, Ordering::Relaxed).max(trials) >= 50 {
-            self.1.store(true, Ordering::Relaxed);
-        }
-    }
-}
-
 #[test]
-fn a_rollout_of_an_engine_that_is_stopped_ends_with_an_error() {
-    let stop = Arc::new(AtomicBool::new(false));
+fn a_rollout_of_an_engine_that_is_stopped_has_the_trials_that_are_done() {
+    let (stop, done) = (Arc::new(AtomicBool::new(false)), AtomicU64::new(0));
     let engine = Engine::new().stopped_by(Arc::clone(&stop));
-    let start = Situation::default();
-    let rollout = engine.rollout(&start).trials(1_000_000);
-    let abandon = Abandon(AtomicU64::new(0), stop);
-    let error = rollout.run(&abandon, &AtomicBool::new(false)).unwrap_err();
+    let rollout = engine.rollout(&Situation::default()).trials(1_000_000);
+    let progress = |trials: u64, of: u64| {
+        assert_eq!(of, 1_000_000);
+        if done.fetch_max(trials, Ordering::Relaxed).max(trials) >= 50 {
+            stop.store(true, Ordering::Relaxed);
+        }
+    };
+    let part = rollout.run(&progress).unwrap();
+    assert_eq!(part.trials(), done.load(Ordering::Relaxed));
+    assert!((50..200).contains(&part.trials()), "{}", part.trials());
+    assert_eq!(part.reason(), Some(StopReason::Interrupted));
+    // The choice of the best plays is a search.
+    let error = rollout.best_plays(dice("31"), 2).run(&progress).unwrap_err();
     assert_eq!(error, RolloutError::Question(QuestionError::Stopped));
-    assert!(abandon.0.into_inner() < 200);
 }
 
 #[test]
 fn a_divided_rollout_equals_a_whole_one_in_any_order_of_its_shards() {
     let engine = Engine::new().with_threads(1.try_into().unwrap()).unwrap();
-    let (start, go_on) = (Situation::default(), AtomicBool::new(false));
+    let start = Situation::default();
     let options =
         RolloutOptions { truncate_after: Some(2), trials: 1296, ..RolloutOptions::quick() };
     let request = || engine.rollout(&start).options(options).best_plays(dice("31"), 3);
     let confidence = StopRules { confidence: Some(0.9), minimum: 144, ..StopRules::default() };
     for rules in [StopRules::default(), confidence] {
         let request = request().stop_rules(rules);
-        let whole = request.run(&Discard, &go_on).unwrap();
+        let whole = request.run(&Discard).unwrap();
         let mut division = Division::new(&request, request.plan().unwrap()).unwrap();
         let mut running: Vec<Shard> = Vec::new();
         let mut turn = 0;
@@ -199,7 +197,7 @@ fn a_divided_rollout_equals_a_whole_one_in_any_order_of_its_shards() {
                 continue;
             }
             let Shard { candidates, trials } = &shard;
-            let part = request.run_part(division.rollout(), candidates, trials.clone(), &go_on);
+            let part = request.run_part(division.rollout(), candidates, trials.clone());
             division.add(&request, &part.unwrap()).unwrap();
         }
         assert_eq!(division.rollout().file(), whole.file());
@@ -212,13 +210,13 @@ fn a_divided_rollout_equals_a_whole_one_in_any_order_of_its_shards() {
 #[test]
 fn sums_that_nobody_took_are_refused() {
     let engine = Engine::new();
-    let (start, go_on) = (Situation::default(), AtomicBool::new(false));
+    let start = Situation::default();
     let request = engine.rollout(&start).trials(36).seed(4);
     let mut division = Division::new(&request, request.plan().unwrap()).unwrap();
-    let part = request.run_part(division.rollout(), &[0], 0..9, &go_on).unwrap();
+    let part = request.run_part(division.rollout(), &[0], 0..9).unwrap();
     assert_eq!(division.add(&request, &part).unwrap_err(), RolloutError::PartOutOfOrder);
     let other = engine.rollout(&start).trials(36).seed(5);
-    let other = other.run_part(&other.plan().unwrap(), &[0], 0..9, &go_on).unwrap();
+    let other = other.run_part(&other.plan().unwrap(), &[0], 0..9).unwrap();
     let error = division.add(&request, &other).unwrap_err();
     assert!(matches!(error, RolloutError::File(FileError::OtherJob { .. })), "{error}");
     assert_eq!(division.take(&request, 9).unwrap().unwrap().trials, 0..9);

@@ -53,8 +53,9 @@ fn one(
     let engine = settings.engine()?.with_threads(settings.search.threads.into())?;
     let selected = work::select(record, settings)?;
     let progress = ProgressReporter::new(selected.steps(record) as u32, "decisions");
-    let analysed = interrupt::stoppable(|stop| {
-        engine.analyse(record, &selected, |_, _| progress.advance(1), stop)
+    let analysed = interrupt::stoppable(|_| {
+        let engine = engine.clone().stopped_by(interrupt::shared_flag());
+        engine.analyse(record, &selected, &|_, _| progress.advance(1))
     });
     progress.finish();
     let analysed = analysed.with_context(|| format!("cannot analyse {}", input_name(path)))?;

@@ -46,6 +46,7 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
         with_players: !args.bare,
         with_caption: !args.bare,
         with_paper: true,
+        ..PictureOptions::default()
     };
     let drawing = || picture(&diagram, &options);
     let bytes = match form {

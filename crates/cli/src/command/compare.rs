@@ -141,6 +141,7 @@ impl Rollouts {
         disagreements: &[Disagreement],
     ) -> anyhow::Result<Vec<Option<Settlement>>> {
         let engine = Engine::new().with_table(load_met(&self.met)?);
+        let engine = engine.stopped_by(interrupt::shared_flag());
         let options = RolloutOptions::from(self.preset);
         let count = u32::try_from(disagreements.len()).unwrap_or(u32::MAX);
         let progress = ProgressReporter::new(count.saturating_mul(options.trials), "trials");
@@ -150,7 +151,7 @@ impl Rollouts {
                 if stop.load(Ordering::Relaxed) {
                     return Ok(None);
                 }
-                engine.settle(record, disagreement, options, &advance, stop)
+                engine.settle(record, disagreement, options, &advance)
             });
             settled.collect::<Result<Vec<_>, _>>()
         };

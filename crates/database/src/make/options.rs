@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use barpoint_core::More;
+
 use crate::folder::Shard;
 use crate::{HypergammonRules, Reusable};
 
@@ -31,6 +33,8 @@ pub struct BuildOptions {
     pub rules: HypergammonRules,
     /// Interval at which the values of hypergammon are saved.
     pub checkpoint: Duration,
+    #[doc(hidden)]
+    pub more: More,
 }
 
 impl BuildOptions {
@@ -63,6 +67,7 @@ impl Default for BuildOptions {
             threshold: Self::THRESHOLD,
             rules: HypergammonRules::Standard,
             checkpoint: Duration::from_mins(1),
+            more: More::default(),
         }
     }
 }

@@ -8,6 +8,7 @@ use barpoint_engine::in_order;
 
 /// Result of the verification of a database.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Verification {
     /// Hashes of the file.
     pub manifest: Manifest,

@@ -5,20 +5,21 @@ use std::path::Path;
 use cbindgen::{Builder, Config};
 
 /// Files of the interface in the order of the header.
-const SOURCES: [&str; 14] = [
+const SOURCES: [&str; 15] = [
     "version",
     "status",
     "text",
-    "progress",
-    "stop",
+    "watch",
     "options",
     "engine",
     "position",
     "evaluation",
     "play",
     "cube",
+    "map",
     "rollout",
     "record",
+    "database",
     "ask",
 ];
 

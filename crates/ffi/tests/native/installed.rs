@@ -44,6 +44,7 @@ fn pkg_config_finds_the_library() {
     for licence in ["LICENSE-APACHE", "LICENSE-MIT", "LICENSE-THIRD-PARTY"] {
         assert!(prefix.join("share/doc/barpoint").join(licence).exists(), "{licence}");
     }
+    assert!(prefix.join("share/barpoint/barpoint.supp").exists());
     assert!(prefix.join("lib/libbarpoint.so").exists() || cfg!(not(target_os = "linux")));
     fs::remove_dir_all(&prefix).expect("it can be removed");
 }

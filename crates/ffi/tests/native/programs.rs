@@ -65,6 +65,7 @@ fn clang_has_no_warnings_either() {
         ("clang", "examples/batch.c"),
         ("clang", "examples/rollout.c"),
         ("clang", "examples/analyse.c"),
+        ("clang", "examples/database.c"),
         ("clang++", "examples/ask.cpp"),
     ];
     for (compiler, source) in sources {
@@ -110,6 +111,63 @@ fn a_match_is_analysed() {
     let file = root().join("../../tests/data/files/mat/galaxy-11pt.txt");
     for text in outputs("gcc", "examples/analyse.c", &SHARED, &[file.to_str().expect("UTF-8")]) {
         assert!(text.starts_with("5 games to 9\n") && text.contains("(125 plays, "), "{text}");
+    }
+}
+
+#[test]
+fn a_database_is_built_and_asked_and_a_score_map_is_made() {
+    let path = build_folder().join("c-example.bd");
+    let path = path.to_str().expect("UTF-8");
+    for text in outputs("gcc", "examples/database.c", &SHARED, &[path]) {
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines[0], "built in all steps");
+        assert!(lines[1].ends_with(" with a centred one"), "{text}");
+        assert!(
+            lines[2].starts_with("money: ") && lines[3].starts_with("0-away 0-away: "),
+            "{text}"
+        );
+        // One, one in the Crawford game, two or three points for each player.
+        assert_eq!(lines.len(), 3 + 1 + 13, "{text}");
+    }
+    for end in ["", ".manifest"] {
+        let _ = fs::remove_file(format!("{path}{end}"));
+    }
+}
+
+/// Options by which `valgrind` says nothing but errors and leaks.
+const CHECKED: [&str; 3] = ["--quiet", "--error-exitcode=9", "--leak-check=full"];
+
+#[test]
+#[ignore = "takes minutes"]
+fn valgrind_finds_nothing_in_the_examples() {
+    if !has_program("valgrind") {
+        skipped("valgrind");
+        return;
+    }
+    let [file, database] = [
+        root().join("../../tests/data/files/mat/galaxy-losses-line.txt"),
+        build_folder().join("c-valgrind.bd"),
+    ];
+    let [file, database] = [&file, &database].map(|path| path.to_str().expect("UTF-8"));
+    let programs: [(&str, &[&str]); 5] = [
+        ("decide", &["start", "31"]),
+        ("batch", &[]),
+        ("rollout", &[]),
+        ("analyse", &[file]),
+        ("database", &[database]),
+    ];
+    for (name, arguments) in programs {
+        let Some(program) = compile("gcc", &format!("examples/{name}.c"), true) else { return };
+        let known = format!("--suppressions={}", root().join("valgrind.supp").display());
+        let mut run = Command::new("valgrind");
+        let run = run.args(CHECKED).arg(known).arg(&program).args(arguments).output();
+        let Output { status, stderr, .. } = run.expect("valgrind starts");
+        let said = String::from_utf8_lossy(&stderr);
+        assert!(status.success() && said.is_empty(), "{name}: {status} {said}");
+        fs::remove_file(&program).expect("the program can be removed");
+    }
+    for end in ["", ".manifest"] {
+        let _ = fs::remove_file(format!("{database}{end}"));
     }
 }
 

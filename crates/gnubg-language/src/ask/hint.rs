@@ -8,7 +8,7 @@ use barpoint_core::{
 };
 use barpoint_ids::{Identifier, MatchId, PositionId};
 
-use super::numbers::{flipped, flipped_chances};
+use super::numbers::flipped_chances;
 use crate::contexts::Sort;
 use crate::play::state;
 use crate::text_analysis::search_words;
@@ -112,7 +112,7 @@ impl Interpreter {
         let (mut chances, mut cubeless) = (evaluation.chances(), evaluation.cubeless);
         let mut money = f64::from(evaluation.money_equity().0);
         if by_other {
-            (chances, cubeless) = (flipped_chances(chances), flipped(cubeless));
+            (chances, cubeless) = (flipped_chances(chances), cubeless.flip());
             money = -money;
         }
         let money = match situation.state.contest() {
@@ -149,7 +149,7 @@ impl Interpreter {
         }
         if by_other {
             for (_, value) in &mut rows {
-                *value = flipped(*value);
+                *value = value.flip();
             }
         }
         let best = rows[0].1;

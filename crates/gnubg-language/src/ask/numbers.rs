@@ -1,6 +1,6 @@
 //! Values and chances in the forms of `set output`.
 
-use barpoint::{Chances, Emg, Mwc, Probability, Value};
+use barpoint::{Chances, Mwc, Probability, Value};
 
 use crate::Interpreter;
 
@@ -70,11 +70,6 @@ impl Interpreter {
             shown(chances.lose_backgammon)
         )
     }
-}
-
-/// Returns a value as the other player sees it.
-pub(crate) fn flipped(value: Value) -> Value {
-    Value { equity: Emg(-value.equity.0), mwc: value.mwc.map(Mwc::flip) }
 }
 
 /// Returns chances as the other player sees them.

@@ -135,7 +135,8 @@ fn answers_are_folded_and_names_are_no_html() {
 
 #[test]
 fn pictures_of_a_page_are_those_that_it_links_to() {
-    let options = MarkdownOptions { pictures: Some((Theme::Safe, "boards".to_owned())) };
+    let pictures = Some((Theme::Safe, "boards".to_owned()));
+    let options = MarkdownOptions { pictures, ..MarkdownOptions::default() };
     let (page, pictures) = markdown(&questions(), &options);
     assert_eq!(markdown(&questions(), &options), (page.clone(), pictures.clone()));
     for picture in &pictures {

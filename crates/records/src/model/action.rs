@@ -1,6 +1,6 @@
 //! Actions of players, and notes about them.
 
-use barpoint_core::{ByPlayer, CubeValue, Dice, GameValue, Play, Player, Position};
+use barpoint_core::{ByPlayer, CubeValue, Dice, GameValue, More, Play, Player, Position};
 
 use super::{Analysis, Tag};
 
@@ -190,6 +190,8 @@ pub struct Notes {
     pub analyses: Vec<Analysis>,
     /// Other fields of the file about the action.
     pub tags: Vec<Tag>,
+    #[doc(hidden)]
+    pub more: More,
 }
 
 impl Notes {

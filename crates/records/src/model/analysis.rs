@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use barpoint_core::{GameValue, Outcome, Play};
+use barpoint_core::{GameValue, More, Outcome, Play};
 use serde::{Deserialize, Serialize};
 
 /// The analysis of one action by one program.
@@ -35,6 +35,8 @@ pub struct Analysis {
     pub cube_mark: Option<Mark>,
     /// Mark of the roll.
     pub luck_mark: Option<Mark>,
+    #[doc(hidden)]
+    pub more: More,
 }
 
 /// A quality mark from `??` to `!!`; for a roll, from very unlucky to very lucky.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use barpoint_core::{ByPlayer, CubeValue, MatchLength, Player, Variant};
+use barpoint_core::{ByPlayer, CubeValue, MatchLength, More, Player, Variant};
 
 use super::tag::Tag;
 use super::{Game, GameEnd, Warning};
@@ -22,6 +22,8 @@ pub struct Match {
     pub games: Vec<Game>,
     /// Oddities found when the record was read.
     pub warnings: Vec<Warning>,
+    #[doc(hidden)]
+    pub more: More,
 }
 
 impl Match {
@@ -161,6 +163,8 @@ pub struct Details {
     pub comment: String,
     /// Other fields of the file, in their order.
     pub tags: Vec<Tag>,
+    #[doc(hidden)]
+    pub more: More,
 }
 
 /// A day of the Gregorian calendar.

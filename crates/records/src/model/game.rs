@@ -1,6 +1,6 @@
 //! Recorded games.
 
-use barpoint_core::{ByPlayer, GameValue, Player};
+use barpoint_core::{ByPlayer, GameValue, More, Player};
 
 use super::{Entry, Tag};
 
@@ -21,6 +21,8 @@ pub struct Game {
     pub comment: String,
     /// Other fields of the file about the game.
     pub tags: Vec<Tag>,
+    #[doc(hidden)]
+    pub more: More,
 }
 
 impl Game {

@@ -1,6 +1,6 @@
 //! Way in which a board is drawn as a picture.
 
-use barpoint_core::{Play, Player};
+use barpoint_core::{More, Play, Player};
 
 use crate::{Direction, Perspective};
 
@@ -21,6 +21,8 @@ pub struct PictureOptions {
     pub with_caption: bool,
     /// True if the board is on paper; without it the picture is transparent around the frame.
     pub with_paper: bool,
+    #[doc(hidden)]
+    pub more: More,
 }
 
 impl Default for PictureOptions {
@@ -33,6 +35,7 @@ impl Default for PictureOptions {
             with_players: true,
             with_caption: true,
             with_paper: true,
+            more: More::default(),
         }
     }
 }

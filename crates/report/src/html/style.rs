@@ -59,6 +59,7 @@ impl Style {
             with_players: false,
             with_caption: false,
             with_paper: true,
+            ..PictureOptions::default()
         }
     }
 }

@@ -81,6 +81,7 @@ impl Figure {
             with_players: true,
             with_caption: false,
             with_paper: true,
+            ..PictureOptions::default()
         };
         picture(&diagram, &options)
     }

@@ -276,8 +276,17 @@ pub fn search_text(options: &SearchOptions) -> String {
 }
 
 pub(super) fn search(options: &SearchOptions) -> Value {
-    let SearchOptions { plies, cubeful: _, filters, top, pruning, noise, efficiency, model } =
-        options;
+    let SearchOptions {
+        plies,
+        cubeful: _,
+        filters,
+        top,
+        pruning,
+        noise,
+        efficiency,
+        model,
+        more: _,
+    } = options;
     json!({
         "efficiency": efficiency_text(efficiency),
         "filters": filter_texts(filters, *plies),

@@ -5,7 +5,7 @@
 
 use core::num::NonZeroU8;
 
-use barpoint_core::{BySide, CubeValue, Variant};
+use barpoint_core::{BySide, CubeValue, More, Variant};
 use barpoint_dice::DiceKind;
 use barpoint_engine::{MoveFilters, Pruning, SearchOptions};
 
@@ -42,6 +42,8 @@ pub struct RolloutOptions {
     pub players: BySide<PlayerSettings>,
     /// Other settings of the players from some turn on.
     pub late: Option<Late>,
+    #[doc(hidden)]
+    pub more: More,
 }
 
 /// Settings of the players for the rest of a game.
@@ -72,6 +74,7 @@ impl Default for RolloutOptions {
             branches: NonZeroU8::MIN,
             players: BySide { on_roll: player, opponent: player },
             late: None,
+            more: More::default(),
         }
     }
 }
@@ -102,6 +105,8 @@ pub struct PlayerSettings {
     pub chequer: SearchOptions,
     /// Search for cube decisions, and for the value of a position at which a game is truncated.
     pub cube: SearchOptions,
+    #[doc(hidden)]
+    pub more: More,
 }
 
 impl PlayerSettings {
@@ -109,15 +114,16 @@ impl PlayerSettings {
     #[must_use]
     pub fn of_plies(plies: usize) -> Self {
         let search = SearchOptions { plies, filters: MoveFilters::NORMAL, ..Default::default() };
-        Self { chequer: search, cube: search }
+        Self { chequer: search, cube: search, more: More::default() }
     }
 
     /// Returns settings with this number of plies for plays and for the cube. If plays are chosen
     /// by static evaluation, only those that look promising to a pruning net are evaluated.
     #[must_use]
     pub fn quick(plies: usize) -> Self {
-        let Self { chequer, cube } = Self::of_plies(plies);
-        Self { chequer: SearchOptions { pruning: Some(Pruning::QUICK), ..chequer }, cube }
+        let usual = Self::of_plies(plies);
+        let chequer = SearchOptions { pruning: Some(Pruning::QUICK), ..usual.chequer };
+        Self { chequer, ..usual }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Means and standard errors.
 
 use core::fmt;
+use core::ops::Neg;
 
 use crate::trial::Quantity;
 
@@ -9,6 +10,7 @@ use crate::trial::Quantity;
 /// Displays as `0.6433 ± 0.0229`, by default with four places, and without the error if that is
 /// unknown. `{:+.3}` writes a sign and three places.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Estimate {
     /// Mean over the trials.
     pub mean: f64,
@@ -28,6 +30,18 @@ impl Estimate {
     /// equal.
     pub const ROUNDING: f64 = 1.0 / (1 << 20) as f64;
 
+    /// Returns a mean with its standard error.
+    #[must_use]
+    pub const fn new(mean: f64, standard_error: f64) -> Self {
+        Self { mean, standard_error }
+    }
+
+    /// Returns another mean with the same standard error.
+    #[must_use]
+    pub const fn with_mean(self, mean: f64) -> Self {
+        Self { mean, ..self }
+    }
+
     /// Returns true if the mean has no error except that of rounding.
     #[must_use]
     pub fn is_exact(&self) -> bool {
@@ -45,6 +59,14 @@ impl Estimate {
     pub fn in_errors(&self) -> Option<f64> {
         let is_known = self.standard_error.is_finite() && !self.is_exact();
         is_known.then(|| self.mean / self.standard_error)
+    }
+}
+
+impl Neg for Estimate {
+    type Output = Self;
+
+    fn neg(self) -> Self {
+        self.with_mean(-self.mean)
     }
 }
 

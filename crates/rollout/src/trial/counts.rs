@@ -7,6 +7,7 @@ use barpoint_core::{BySide, Chequers, Position, Side, masks};
 /// # Perspective
 /// The viewpoint player is `on_roll`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Counts {
     /// Number of turns.
     pub turns: u64,

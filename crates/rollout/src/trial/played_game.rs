@@ -19,6 +19,7 @@ use super::result::TrialResult;
 /// # Perspective
 /// The viewpoint player.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PlayedGame {
     /// Events of the game, in order. The player on roll at the candidate begins.
     pub events: Vec<TrialEvent>,
@@ -59,6 +60,7 @@ pub enum TrialEvent {
 /// Chances and values are integers in units of 2⁻³², exactly as they are summed. Values are points
 /// for an initial cube of 1, or match winning chances.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct TrialRecord {
     /// Index of the candidate.
     pub candidate: usize,

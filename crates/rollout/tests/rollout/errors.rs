@@ -87,7 +87,7 @@ fn a_candidate_does_not_differ_from_itself() {
     let plan = RolloutPlan::for_plays(vec![first, second, first], *plan.options()).unwrap();
     let result = finish(&plan, &SHORT_GAME_PLAYER);
     assert_eq!(result.estimates(0), result.estimates(2));
-    assert_eq!(result.difference(0, 2).equity, Estimate { mean: 0.0, standard_error: 0.0 });
+    assert_eq!(result.difference(0, 2).equity, Estimate::new(0.0, 0.0));
     assert_eq!(result.difference(0, 1), result.difference(2, 1));
     assert!(result.difference(0, 1).equity.standard_error > 0.0);
 }

@@ -101,7 +101,6 @@ impl Conditions {
     /// Returns the selection of matches.
     pub(super) fn matches(&self) -> Result<MatchFilter, Refusal> {
         Ok(MatchFilter {
-            ids: Vec::new(),
             player: self.text("player"),
             opponent: self.text("opponent"),
             from: self.one("since", typed::day)?,
@@ -109,6 +108,7 @@ impl Conditions {
             to: self.one("until", typed::day)?.map(|day| day + "~"),
             length: self.one("length", typed::length)?,
             event: self.text("tournament"),
+            ..MatchFilter::default()
         })
     }
 

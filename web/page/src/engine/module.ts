@@ -12,8 +12,8 @@ export class ModuleEngine implements Engine {
   }
 
   static async open(nets: Nets): Promise<ModuleEngine> {
-    const { Engine: Module, RequestError } = await import("barpoint");
-    return new ModuleEngine(await Module.open({ nets }), nets, RequestError);
+    const { Engine: Module, RequestError } = await (nets === "small" ? import("barpoint/small") : import("barpoint"));
+    return new ModuleEngine(await Module.open(), nets, RequestError);
   }
 
   async ask(request: Request, { signal, onReport }: AskOptions = {}): Promise<Reply> {

@@ -26,7 +26,7 @@ use crate::status::Status;
 use crate::terminal::View;
 
 pub(super) fn run(settings: &Settings, view: &View) -> anyhow::Result<Status> {
-    let engine = settings.engine()?;
+    let engine = settings.engine()?.stopped_by(interrupt::shared_flag());
     let (jobs, journal) = plan(settings, &engine)?;
     let batch = Batch::new(jobs, journal);
     interrupt::stoppable(|stop| batch.run(settings, &engine, stop))?;
@@ -153,7 +153,7 @@ impl Batch {
             let number = self.next.fetch_add(1, Ordering::Relaxed);
             let Some(job) = self.jobs.get(number) else { break };
             let known = |sha256: &str| self.known(job, sha256);
-            match analyse_file(job, settings, engine, known, stop) {
+            match analyse_file(job, settings, engine, known) {
                 Ok(None) => break,
                 Ok(Some((entry, said))) => {
                     if !said.is_empty() {

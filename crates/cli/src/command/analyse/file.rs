@@ -1,7 +1,6 @@
 //! Analysis of one file of a batch.
 
 use std::path::PathBuf;
-use std::sync::atomic::AtomicBool;
 
 use anyhow::Context;
 use barpoint::analysis::statistics::{Statistics, Summaries};
@@ -31,7 +30,6 @@ pub(super) fn analyse_file(
     settings: &Settings,
     engine: &Engine,
     known: impl Fn(&str) -> Option<Entry>,
-    stop: &AtomicBool,
 ) -> anyhow::Result<Option<(Entry, String)>> {
     let name = || input_name(&job.input);
     let bytes = read_bytes(&job.input).with_context(|| format!("cannot read {}", name()))?;
@@ -41,7 +39,7 @@ pub(super) fn analyse_file(
     }
     let mut reading = parse(&job.input, &bytes, settings.args.formats.from)?;
     let mut said = oddities(&job.input, &reading);
-    let analysed = analyse(&mut reading, settings, engine, stop);
+    let analysed = analyse(&mut reading, settings, engine);
     let analysed = analysed.with_context(|| format!("cannot analyse {}", name()))?;
     let Some((coverage, players)) = analysed else {
         return Ok(None);
@@ -71,12 +69,11 @@ fn analyse(
     reading: &mut Reading,
     settings: &Settings,
     engine: &Engine,
-    stop: &AtomicBool,
 ) -> anyhow::Result<Option<(Coverage, Summaries)>> {
     let (mut coverage, mut players) = (Coverage::default(), Summaries::default());
     for record in &mut reading.matches {
         let selected = work::select(record, settings)?;
-        let analysed = engine.analyse(record, &selected, |_, _| (), stop)?;
+        let analysed = engine.analyse(record, &selected, &|_, _| ())?;
         if !analysed.is_complete {
             return Ok(None);
         }

@@ -54,8 +54,17 @@ impl Settings {
         };
         let analysis = &self.analysis;
         let search = SearchOptions { filters: analysis.filters, ..self.search.options };
-        let Thresholds { doubtful, bad, very_bad, good, very_good, lucky, very_lucky, keep_marks } =
-            analysis.thresholds;
+        let Thresholds {
+            doubtful,
+            bad,
+            very_bad,
+            good,
+            very_good,
+            lucky,
+            very_lucky,
+            keep_marks,
+            ..
+        } = analysis.thresholds;
         let thresholds = [doubtful, bad, very_bad, good, very_good, lucky, very_lucky];
         let nets = identity.nets.iter().map(|(name, hash)| format!("{name} {hash}"));
         let settings = [

@@ -167,7 +167,7 @@ impl ComparisonReport<'_> {
 
 /// Returns the equities of the choices and the verdict.
 fn settled(settlement: &Settlement, digits: usize) -> String {
-    let estimate = |Estimate { mean, standard_error }: Estimate| {
+    let estimate = |Estimate { mean, standard_error, .. }: Estimate| {
         format!("{:+.digits$} ± {standard_error:.digits$}", mean + 0.0)
     };
     let mut text = format!("  rollout, {} trials:\n", settlement.trials);

@@ -9,7 +9,6 @@ use barpoint::library::{Access, Library};
 use barpoint::wire::VERSION;
 use barpoint::wire::learn::{Asked, Changed, Decks, Due};
 use barpoint_quiz::{PackageOptions, Question, package_name_problem};
-use barpoint_render::Theme;
 
 use super::args::{AddArgs, DueArgs, ExportArgs, ListArgs, MergeArgs, RemoveArgs};
 use super::session::{self, moment};
@@ -161,7 +160,7 @@ pub(super) fn export(args: &ExportArgs, place: &Place) -> anyhow::Result<Status>
         return Ok(Status::CheckFailed);
     }
     let deck = args.deck.clone().unwrap_or_else(|| "Backgammon".to_owned());
-    let package = PackageOptions { deck, theme: Theme::default() };
+    let package = PackageOptions { deck, ..PackageOptions::default() };
     write_whole(&output, &form(&questions, format, &package)?)?;
     Ok(Status::Done)
 }

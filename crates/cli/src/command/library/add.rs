@@ -2,7 +2,7 @@
 
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 
 use anyhow::Context;
 use barpoint::library::{Access, Entry, IfKnown, Library};
@@ -90,7 +90,7 @@ pub(in crate::command::library) fn run(args: Args, place: &Place) -> anyhow::Res
     let progress = ProgressReporter::new(files.len() as u32, "files");
     let added: anyhow::Result<()> = interrupt::stoppable(|stop| {
         for batch in files.chunks(BATCH * usize::from(threads.get())) {
-            let prepare = |file: &PathBuf| preparer.prepare(file, stop);
+            let prepare = |file: &PathBuf| preparer.prepare(file);
             let prepared: Vec<_> = pool.install(|| in_order::map(batch, prepare));
             for (file, prepared) in batch.iter().zip(prepared) {
                 if stop.load(Ordering::Relaxed) {
@@ -153,6 +153,7 @@ fn analyst(level: AnalysisLevel, args: EngineArgs) -> anyhow::Result<(Engine, An
     let settings = SearchSettings::at(level.plies(), args);
     // The files share the threads.
     let engine = settings.engine()?.with_threads(NonZeroUsize::MIN)?;
+    let engine = engine.stopped_by(interrupt::shared_flag());
     Ok((engine, AnalysisSettings::at(level)))
 }
 
@@ -170,12 +171,12 @@ struct Prepared {
 }
 
 impl Preparer {
-    fn prepare(&self, file: &Path, stop: &AtomicBool) -> anyhow::Result<Prepared> {
+    fn prepare(&self, file: &Path) -> anyhow::Result<Prepared> {
         let reading = read(file, self.from)?;
         let said = oddities(file, &reading);
         let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned();
         let entry = |record: Match| {
-            let entry = self.analysed(&record, stop).and_then(|analysed| {
+            let entry = self.analysed(&record).and_then(|analysed| {
                 let record = analysed.as_ref().unwrap_or(&record);
                 Ok(Entry::new(record, &name, &self.table)?)
             });
@@ -185,12 +186,12 @@ impl Preparer {
     }
 
     /// Returns the analysed match, if it has no analysis yet and one is wanted.
-    fn analysed(&self, record: &Match, stop: &AtomicBool) -> anyhow::Result<Option<Match>> {
+    fn analysed(&self, record: &Match) -> anyhow::Result<Option<Match>> {
         let Some((engine, settings)) = &self.analyst else { return Ok(None) };
         if !record.analysts().is_empty() {
             return Ok(None);
         }
-        let analysed = engine.clone().analyse(record, settings, |_, _| (), stop);
+        let analysed = engine.analyse(record, settings, &|_, _| ());
         Ok(Some(analysed.context("cannot analyse the match")?.record))
     }
 }

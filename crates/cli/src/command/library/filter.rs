@@ -27,7 +27,6 @@ impl FilterArgs {
     /// Returns the selection, with a player or without.
     pub(super) fn with_player(self, player: Option<String>) -> MatchFilter {
         MatchFilter {
-            ids: Vec::new(),
             player,
             opponent: self.opponent,
             from: self.since,
@@ -35,6 +34,7 @@ impl FilterArgs {
             to: self.until.map(|day| day + "~"),
             length: self.length,
             event: self.tournament,
+            ..MatchFilter::default()
         }
     }
 }

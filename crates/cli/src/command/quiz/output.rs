@@ -36,7 +36,8 @@ impl Target {
                 let link = folder.as_ref().and_then(|folder| folder.file_name());
                 let link = link.map(|link| link.to_string_lossy().into_owned());
                 let pictures = link.map(|link| (settings.colours(), link));
-                let (page, pictures) = markdown(questions, &MarkdownOptions { pictures });
+                let options = MarkdownOptions { pictures, ..MarkdownOptions::default() };
+                let (page, pictures) = markdown(questions, &options);
                 if let Some(folder) = folder {
                     write_pictures(&folder, &pictures)?;
                 }

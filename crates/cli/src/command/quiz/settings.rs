@@ -87,7 +87,8 @@ impl TryFrom<Args> for Settings {
         let inputs = questions.args.inputs.iter().filter(|input| !input.is_dir());
         ensure_apart(inputs, output.as_ref())?;
         questions.search.ensure_apart(output.as_deref())?;
-        let package = PackageOptions { deck: args.deck, theme: args.colours };
+        let package =
+            PackageOptions { deck: args.deck, theme: args.colours, ..PackageOptions::default() };
         let score_plies = args.score_matrix.0;
         Ok(Self { questions, output, format, package, has_pictures, score_plies })
     }
@@ -136,5 +137,6 @@ fn selection(args: &QuestionArgs) -> Selection {
         events: args.event.iter().map(|event| (event.name.clone(), event.verdict)).collect(),
         number: args.number.map(Into::into),
         order: args.order,
+        ..Selection::default()
     }
 }

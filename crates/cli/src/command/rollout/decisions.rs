@@ -222,7 +222,7 @@ fn occasion(
     let done = |answers: bool, words: String, best: &str, candidate, loss: Option<Estimate>| {
         let player =
             if answers { decision.recorded.player.flip() } else { decision.recorded.player };
-        let loss = loss.map(|loss| Estimate { mean: loss.mean.max(0.0), ..loss });
+        let loss = loss.map(|loss| loss.with_mean(loss.mean.max(0.0)));
         let best = loss.filter(|loss| loss.mean > 0.0).map(|_| best.to_owned());
         let mark = decision.recorded.marks()[usize::from(answers)];
         Done { player, name: player_name(record, player), words, best, candidate, mark, loss }
@@ -237,7 +237,7 @@ fn occasion(
                 |one: &RolledOut| one.action.play().is_some_and(|play| play.result == legal.result);
             let made = candidates.iter().position(made);
             let behind = made.map(|made| candidates[made].difference);
-            let loss = behind.map(|behind| Estimate { mean: -behind.mean, ..behind });
+            let loss = behind.map(|behind| -behind);
             let best = candidates.first().and_then(|best| best.action.play());
             let best = best.map_or_else(String::new, |best| best.play.to_string());
             vec![done(false, format!("played {}", legal.play), &best, made, loss)]
@@ -284,23 +284,23 @@ struct CubeLosses {
 
 impl CubeLosses {
     fn new(no_double: &RolledOut, take: &RolledOut) -> Self {
-        let taking = Estimate { mean: take.equity.mean - 1.0, ..take.equity };
+        let taking = take.equity.with_mean(take.equity.mean - 1.0);
         let waiting = if taking.mean < 0.0 {
             // One of the two is the difference between the best and itself.
             let between = [take.difference, no_double.difference];
             let error = between.iter().map(|one| one.standard_error).fold(0.0, f64::max);
-            Estimate { mean: take.equity.mean - no_double.equity.mean, standard_error: error }
+            Estimate::new(take.equity.mean - no_double.equity.mean, error)
         } else {
-            Estimate { mean: 1.0 - no_double.equity.mean, ..no_double.equity }
+            no_double.equity.with_mean(1.0 - no_double.equity.mean)
         };
         Self { waiting, taking }
     }
 
     fn doubling(&self) -> Estimate {
-        Estimate { mean: -self.waiting.mean, ..self.waiting }
+        -self.waiting
     }
 
     fn passing(&self) -> Estimate {
-        Estimate { mean: -self.taking.mean, ..self.taking }
+        -self.taking
     }
 }

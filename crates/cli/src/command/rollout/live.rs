@@ -63,7 +63,7 @@ impl Live {
             let values = || self.values.values().take(trials).map(|values| values[candidate]);
             let mean = values().sum::<f64>() / count;
             let squares: f64 = values().map(|value| (value - mean).powi(2)).sum();
-            Estimate { mean, standard_error: (squares / (count - 1.0) / count).sqrt() }
+            Estimate::new(mean, (squares / (count - 1.0) / count).sqrt())
         };
         (0..self.candidates).map(one).collect()
     }

@@ -31,7 +31,8 @@ pub(super) fn roll_out(
     heading: &str,
 ) -> anyhow::Result<Finished> {
     let files = &settings.files;
-    let request = request(settings, subject, engine)?;
+    let engine = engine.clone().stopped_by(interrupt::shared_flag());
+    let request = request(settings, subject, &engine)?;
     // To the end, when the checkpoint is complete.
     let _owned = files.checkpoint.as_deref().map(claim).transpose()?;
     let (request, planned) = match (&files.resume, &files.checkpoint) {
@@ -48,11 +49,11 @@ pub(super) fn roll_out(
     };
     let trials = request.range();
     let watch = Watch::new(settings, subject, &planned, &trials, heading)?;
-    let conducted = interrupt::stoppable(|stop| {
+    let conducted = interrupt::stoppable(|_| {
         if watch.logs_trials() {
-            request.replay(&planned, &watch, stop)?;
+            request.replay(&planned, &watch)?;
         }
-        request.conduct(planned.clone(), &watch, stop)
+        request.conduct(planned.clone(), &watch)
     });
     let mut failure = watch.finish().err();
     let rollout = conducted?;

@@ -194,7 +194,7 @@ impl<'a> Watch<'a> {
 
 /// Returns a row of the table for the terminal.
 fn row(rank: usize, action: &Action, equity: &Estimate, note: &str) -> String {
-    let Estimate { mean, standard_error } = equity;
+    let Estimate { mean, standard_error, .. } = equity;
     let error =
         if standard_error.is_finite() { format!(" ±{standard_error:.4}") } else { String::new() };
     format!("{rank:2}. {:<24} {mean:+.4}{error}{note}\n", action.to_string())

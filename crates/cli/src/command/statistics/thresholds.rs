@@ -60,6 +60,7 @@ impl ThresholdArgs {
             lucky: self.lucky.unwrap_or(usual.lucky),
             very_lucky: self.very_lucky.unwrap_or(usual.very_lucky),
             keep_marks: given.iter().all(Option::is_none),
+            ..usual
         };
         ensure_rising(&[
             ("doubtful", thresholds.doubtful),

@@ -106,7 +106,8 @@ fn read_details(lines: &[Line<'_>], record: &mut Match) {
             record.players[player].rating = Some(value.into());
             continue;
         }
-        let Details { event, round, place, date, annotator, comment, tags } = &mut record.details;
+        let Details { event, round, place, date, annotator, comment, tags, .. } =
+            &mut record.details;
         match label {
             "Event" => *event = value.into(),
             "Round" => *round = value.into(),

@@ -67,5 +67,6 @@ pub(in crate::formats) fn of_layout(
         play_mark: analysis.play_mark,
         cube_mark: analysis.cube_mark,
         luck_mark: analysis.luck_mark,
+        ..Analysis::default()
     }
 }

@@ -65,9 +65,10 @@ fn record(from: layout::Match) -> Result<Match, String> {
             annotator: from.annotator,
             comment: from.comment,
             tags: tags(from.tags),
+            ..Details::default()
         },
-        games: Vec::new(),
         warnings: from.warnings.into_iter().map(warning).collect(),
+        ..Match::default()
     };
     for (i, from) in from.games.into_iter().enumerate() {
         let game = game(&mut record, i, from).map_err(|why| format!("games[{i}]: {why}"))?;
@@ -151,6 +152,7 @@ fn notes(table: &Seats, action: &Action, from: layout::Notes) -> Notes {
         clocks: from.clocks.map(ByPlayer),
         analyses: Vec::with_capacity(from.analyses.len()),
         tags: tags(from.tags),
+        ..Notes::default()
     };
     let old = from.analysis.map(|of| *of);
     for of in from.analyses.into_iter().chain(old) {

@@ -129,6 +129,7 @@ impl Numbers {
             play_mark: self.maybe(Self::mark),
             cube_mark: self.maybe(Self::mark),
             luck_mark: self.maybe(Self::mark),
+            ..Analysis::default()
         }
     }
 

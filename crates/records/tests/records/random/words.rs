@@ -75,6 +75,7 @@ pub(crate) fn add_words(record: &mut Match, chance: &mut Chance) {
         annotator: words(chance),
         comment: words(chance),
         tags: tags(chance),
+        ..Details::default()
     };
     for game in &mut record.games {
         game.comment = words(chance);
@@ -88,8 +89,8 @@ pub(crate) fn add_words(record: &mut Match, chance: &mut Chance) {
             entry.notes = Some(Box::new(Notes {
                 comment: words(chance),
                 clocks: (chance.below(3) == 0).then_some(clocks),
-                analyses: Vec::new(),
                 tags: tags(chance),
+                ..Notes::default()
             }));
         }
     }

@@ -84,6 +84,7 @@ pub(crate) fn options(diagram: &Diagram, random: &mut Random) -> PictureOptions 
         with_players: random.pick(&[true, false]),
         with_caption: random.pick(&[true, false]),
         with_paper: true,
+        ..PictureOptions::default()
     }
 }
 

@@ -181,6 +181,7 @@ impl Args {
             like,
             both_sides: self.both_sides,
             sort: self.sort.unwrap_or(usual),
+            ..Query::default()
         })
     }
 }

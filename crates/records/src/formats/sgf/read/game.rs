@@ -424,5 +424,5 @@ fn notes_of_setup(node: Node<'_, '_>, situation: Option<(Position, Dice)>) -> No
     let mut tags = tags(node, is_read_of_setup);
     tags.extend(kept);
     tags.shrink_to_fit();
-    Notes { comment: node.text("C"), clocks: clocks(node), tags, analyses }
+    Notes { comment: node.text("C"), clocks: clocks(node), tags, analyses, ..Notes::default() }
 }

@@ -1,0 +1,9 @@
+// Entry for Node.js: full nets, module with SIMD128.
+
+import { modules } from './simd-module.js';
+import { platform } from './node-platform.js';
+import { engineOf } from './engine.js';
+import { nets } from './full-nets.js';
+
+export { RequestError } from './engine.js';
+export const Engine = engineOf(platform, { nets, modules });
