@@ -6,6 +6,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use barpoint::records::Match;
+use barpoint::wire::library::Matches;
 use barpoint::wire::reply::Reply;
 use serde_json::{Map, Value, json};
 
@@ -32,7 +34,7 @@ use tool::Tool;
 /// | `tools/list` | tools with the schemas of their inputs and outputs |
 /// | `tools/call` | document as structured content and as text, or the reason of an error |
 /// | `prompts/list`, `prompts/get` | tasks that a person may choose, as texts with arguments |
-/// | `resources/list`, `resources/templates/list`, `resources/read` | positions in words |
+/// | `resources/list`, `resources/templates/list`, `resources/read` | positions in words, matches of a [`Shelf`] |
 ///
 /// Notifications have no answer; `notifications/cancelled` ends the work of a call. A transport that
 /// keeps no sessions may create a session for each message, and may let a
@@ -56,6 +58,7 @@ use tool::Tool;
 /// ```
 pub struct Mcp {
     handler: Arc<Handler>,
+    shelf: Option<Arc<dyn Shelf>>,
     /// Flags that stop the calls in progress, by the texts of their identities.
     running: Arc<Mutex<BTreeMap<String, Arc<AtomicBool>>>>,
 }
@@ -64,6 +67,21 @@ impl fmt::Debug for Mcp {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Mcp").finish_non_exhaustive()
     }
+}
+
+/// Matches of the player, which are resources of a session.
+pub trait Shelf: Send + Sync {
+    /// Returns the latest matches, at most so many, the latest first.
+    ///
+    /// # Errors
+    /// Returns the reason why the matches cannot be read.
+    fn matches(&self, limit: usize) -> Result<Matches, String>;
+
+    /// Returns the match with a number.
+    ///
+    /// # Errors
+    /// Returns the reason why there is no such match, or why it cannot be read.
+    fn record(&self, number: i64) -> Result<Match, String>;
 }
 
 /// Message that has been read.
@@ -122,7 +140,13 @@ impl Mcp {
     /// Opens a session.
     #[must_use]
     pub fn new(handler: Arc<Handler>) -> Self {
-        Self { handler, running: Arc::default() }
+        Self { handler, shelf: None, running: Arc::default() }
+    }
+
+    /// Offers the matches of a shelf as resources.
+    #[must_use]
+    pub fn with_shelf(self, shelf: Arc<dyn Shelf>) -> Self {
+        Self { shelf: Some(shelf), ..self }
     }
 
     /// Answers a message. Returns `None` if there is no answer, because the message is a
@@ -184,15 +208,16 @@ impl Mcp {
             }
         };
         let id = message["id"].clone();
+        let shelf = self.shelf.as_deref();
         let result = match method.as_str() {
             "initialize" => Ok(greeting(params)),
             "ping" => Ok(json!({})),
             "tools/list" => Ok(json!({ "tools": Tool::list() })),
-            "prompts/list" => Ok(offer::prompts()),
-            "prompts/get" => offer::prompt(params),
-            "resources/list" => Ok(offer::resources()),
-            "resources/templates/list" => Ok(offer::templates()),
-            "resources/read" => offer::resource(&self.handler, params),
+            "prompts/list" => Ok(offer::prompts(shelf.is_some())),
+            "prompts/get" => offer::prompt(params, shelf.is_some()),
+            "resources/list" => offer::resources(shelf),
+            "resources/templates/list" => Ok(offer::templates(shelf.is_some())),
+            "resources/read" => offer::resource(&self.handler, shelf, params),
             "tools/call" => match self.call(&id, params) {
                 Ok(Ok(call)) => return McpMessage::Call(Box::new(call)),
                 Ok(Err(result)) => Ok(result),
