@@ -207,7 +207,7 @@ def test_a_season_is_analysed_by_processes_into_a_file(tmp_path: Path) -> None:
         turns = "  1) 31: 8/5 6/5    64: 24/14\n  2) 52: 13/8 13/11    Doubles => 2\n  3) Takes\n"
         (season / f"{length}.mat").write_text(head + turns, encoding="ascii")
     (season / "money.mat").write_text(" 0 point match\n\n Game 1\n Ann : 0     Bob : 0\n  1) 31: 8/5 6/5    64: 24/14\n")
-    command = [sys.executable, EXAMPLES / "season.py", season, tmp_path / "season.parquet"]
+    command: list[Any] = [sys.executable, EXAMPLES / "season.py", season, tmp_path / "season.parquet"]
     subprocess.run(command, check=True, capture_output=True, timeout=300)
     frame = polars.read_parquet(tmp_path / "season.parquet")
     assert frame["file"].unique().sort().to_list() == ["1.mat", "5.mat", "money.mat"]

@@ -140,7 +140,9 @@ fn list_texts(value: &mut Value) {
             if let (Some(text), Some(meaning)) =
                 (choice["const"].as_str(), choice["description"].as_str())
             {
-                about += &format!("\n- `{text}`: {meaning}");
+                for part in ["\n- `", text, "`: ", meaning] {
+                    about += part;
+                }
             }
         }
         *value = json!({"type": "string", "enum": all.concat(), "description": about});
