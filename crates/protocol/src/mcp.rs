@@ -6,8 +6,6 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use barpoint::records::Match;
-use barpoint::wire::library::Matches;
 use barpoint::wire::reply::Reply;
 use serde_json::{Map, Value, json};
 
@@ -19,6 +17,7 @@ mod offer;
 mod rpc;
 mod tool;
 
+pub use offer::Shelf;
 use rpc::{RpcError, answer, failure};
 use tool::Tool;
 
@@ -67,21 +66,6 @@ impl fmt::Debug for Mcp {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Mcp").finish_non_exhaustive()
     }
-}
-
-/// Matches of the player, which are resources of a session.
-pub trait Shelf: Send + Sync {
-    /// Returns the latest matches, at most so many, the latest first.
-    ///
-    /// # Errors
-    /// Returns the reason why the matches cannot be read.
-    fn matches(&self, limit: usize) -> Result<Matches, String>;
-
-    /// Returns the match with a number.
-    ///
-    /// # Errors
-    /// Returns the reason why there is no such match, or why it cannot be read.
-    fn record(&self, number: i64) -> Result<Match, String>;
 }
 
 /// Message that has been read.

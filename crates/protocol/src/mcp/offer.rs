@@ -1,15 +1,31 @@
 //! Prompts and resources of the Model Context Protocol.
 
 use barpoint::analysis::statistics::Thresholds;
-use barpoint::records::FileFormat;
+use barpoint::records::{FileFormat, Match};
+use barpoint::wire::library::Matches;
 use barpoint::wire::match_report;
 use barpoint_report::{Options, markdown};
 use serde_json::{Map, Value, json};
 
-use crate::{Handler, Shelf};
+use crate::Handler;
 
 use super::rpc::RpcError;
 use super::tool::{Begun, Tool};
+
+/// Matches of the player, which are resources of a session.
+pub trait Shelf: Send + Sync {
+    /// Returns the latest matches, at most so many, the latest first.
+    ///
+    /// # Errors
+    /// Returns the reason why the matches cannot be read.
+    fn matches(&self, limit: usize) -> Result<Matches, String>;
+
+    /// Returns the match with a number.
+    ///
+    /// # Errors
+    /// Returns the reason why there is no such match, or why it cannot be read.
+    fn record(&self, number: i64) -> Result<Match, String>;
+}
 
 /// Task that a person may choose: a text with arguments in braces.
 struct Prompt {
