@@ -4,7 +4,7 @@
 //! place to null, and call `release` once at the new place, on any thread.
 //!
 //! # Source
-//! "The Arrow C data interface", "The Arrow C stream interface" and "The Arrow PyCapsule interface", version 1.
+//! "The Arrow C data interface", "The Arrow C stream interface" and "The Arrow `PyCapsule` interface", version 1.
 #![expect(unsafe_code, reason = "readers of Arrow take pointers")]
 
 use std::ffi::{CStr, CString, c_char, c_int, c_void};
@@ -86,13 +86,9 @@ struct Kept<T> {
 }
 
 impl<T> Kept<T> {
-    fn new(table: &Arc<Table>, buffers: Vec<*const c_void>, children: Vec<T>) -> Box<Self> {
+    fn new(table: &Arc<Table>, buffers: Vec<*const c_void>, children: Vec<T>) -> Self {
         let children = children.into_iter().map(|child| Box::into_raw(Box::new(child)));
-        Box::new(Self {
-            _table: Arc::clone(table),
-            buffers: buffers.into(),
-            children: children.collect(),
-        })
+        Self { _table: Arc::clone(table), buffers: buffers.into(), children: children.collect() }
     }
 }
 
@@ -114,9 +110,9 @@ struct Schema {
     metadata: *const c_char,
     flags: i64,
     children_count: i64,
-    children: *mut *mut Schema,
-    dictionary: *mut Schema,
-    release: Option<unsafe extern "C" fn(*mut Schema)>,
+    children: *mut *mut Self,
+    dictionary: *mut Self,
+    release: Option<unsafe extern "C" fn(*mut Self)>,
     private: *mut c_void,
 }
 
@@ -140,7 +136,7 @@ impl Schema {
         flags: i64,
         children: Vec<Self>,
     ) -> Self {
-        let mut kept = Kept::new(table, Vec::new(), children);
+        let mut kept = Box::new(Kept::new(table, Vec::new(), children));
         Self {
             format: format.as_ptr(),
             name: name.as_ptr(),
@@ -188,9 +184,9 @@ struct Array {
     buffers_count: i64,
     children_count: i64,
     buffers: *mut *const c_void,
-    children: *mut *mut Array,
-    dictionary: *mut Array,
-    release: Option<unsafe extern "C" fn(*mut Array)>,
+    children: *mut *mut Self,
+    dictionary: *mut Self,
+    release: Option<unsafe extern "C" fn(*mut Self)>,
     private: *mut c_void,
 }
 
@@ -225,7 +221,7 @@ impl Array {
         buffers: Vec<*const c_void>,
         children: Vec<Self>,
     ) -> Self {
-        let mut kept = Kept::new(table, buffers, children);
+        let mut kept = Box::new(Kept::new(table, buffers, children));
         Self {
             length: table.length as i64,
             missing: missing as i64,
@@ -267,10 +263,10 @@ unsafe impl Send for Array {}
 /// Stream of one table: `ArrowArrayStream`.
 #[repr(C)]
 struct Stream {
-    get_schema: unsafe extern "C" fn(*mut Stream, *mut Schema) -> c_int,
-    get_next: unsafe extern "C" fn(*mut Stream, *mut Array) -> c_int,
-    get_last_error: unsafe extern "C" fn(*mut Stream) -> *const c_char,
-    release: Option<unsafe extern "C" fn(*mut Stream)>,
+    get_schema: unsafe extern "C" fn(*mut Self, *mut Schema) -> c_int,
+    get_next: unsafe extern "C" fn(*mut Self, *mut Array) -> c_int,
+    get_last_error: unsafe extern "C" fn(*mut Self) -> *const c_char,
+    release: Option<unsafe extern "C" fn(*mut Self)>,
     private: *mut c_void,
 }
 
