@@ -1,5 +1,4 @@
-//! Memory mapping of files. Apart from the kernels of the nets, this is the only module with unsafe
-//! code.
+//! Memory mapping of files.
 #![expect(unsafe_code, reason = "the system cannot promise that a mapped file stays as it is")]
 
 use std::fs::File;

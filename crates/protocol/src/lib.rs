@@ -75,7 +75,7 @@ pub use json::JsonSession;
 #[cfg(feature = "threads")]
 pub use lines::{Line, LineReader};
 #[cfg(feature = "threads")]
-pub use mcp::{Mcp, McpCall, McpMessage};
+pub use mcp::{Mcp, McpCall, McpMessage, Shelf};
 pub use monitor::Monitor;
 #[cfg(feature = "threads")]
 pub use outbox::{Outbox, OutboxClosed, with_lines};

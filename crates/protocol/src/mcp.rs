@@ -17,6 +17,7 @@ mod offer;
 mod rpc;
 mod tool;
 
+pub use offer::Shelf;
 use rpc::{RpcError, answer, failure};
 use tool::Tool;
 
@@ -32,7 +33,7 @@ use tool::Tool;
 /// | `tools/list` | tools with the schemas of their inputs and outputs |
 /// | `tools/call` | document as structured content and as text, or the reason of an error |
 /// | `prompts/list`, `prompts/get` | tasks that a person may choose, as texts with arguments |
-/// | `resources/list`, `resources/templates/list`, `resources/read` | positions in words |
+/// | `resources/list`, `resources/templates/list`, `resources/read` | positions in words, matches of a [`Shelf`] |
 ///
 /// Notifications have no answer; `notifications/cancelled` ends the work of a call. A transport that
 /// keeps no sessions may create a session for each message, and may let a
@@ -56,6 +57,7 @@ use tool::Tool;
 /// ```
 pub struct Mcp {
     handler: Arc<Handler>,
+    shelf: Option<Arc<dyn Shelf>>,
     /// Flags that stop the calls in progress, by the texts of their identities.
     running: Arc<Mutex<BTreeMap<String, Arc<AtomicBool>>>>,
 }
@@ -122,7 +124,13 @@ impl Mcp {
     /// Opens a session.
     #[must_use]
     pub fn new(handler: Arc<Handler>) -> Self {
-        Self { handler, running: Arc::default() }
+        Self { handler, shelf: None, running: Arc::default() }
+    }
+
+    /// Offers the matches of a shelf as resources.
+    #[must_use]
+    pub fn with_shelf(self, shelf: Arc<dyn Shelf>) -> Self {
+        Self { shelf: Some(shelf), ..self }
     }
 
     /// Answers a message. Returns `None` if there is no answer, because the message is a
@@ -184,15 +192,16 @@ impl Mcp {
             }
         };
         let id = message["id"].clone();
+        let shelf = self.shelf.as_deref();
         let result = match method.as_str() {
             "initialize" => Ok(greeting(params)),
             "ping" => Ok(json!({})),
             "tools/list" => Ok(json!({ "tools": Tool::list() })),
-            "prompts/list" => Ok(offer::prompts()),
-            "prompts/get" => offer::prompt(params),
-            "resources/list" => Ok(offer::resources()),
-            "resources/templates/list" => Ok(offer::templates()),
-            "resources/read" => offer::resource(&self.handler, params),
+            "prompts/list" => Ok(offer::prompts(shelf.is_some())),
+            "prompts/get" => offer::prompt(params, shelf.is_some()),
+            "resources/list" => offer::resources(shelf),
+            "resources/templates/list" => Ok(offer::templates(shelf.is_some())),
+            "resources/read" => offer::resource(&self.handler, shelf, params),
             "tools/call" => match self.call(&id, params) {
                 Ok(Ok(call)) => return McpMessage::Call(Box::new(call)),
                 Ok(Err(result)) => Ok(result),

@@ -1,7 +1,6 @@
 //! Bearoff and hypergammon databases.
 
 mod generation;
-mod kind;
 mod tables;
 
 use std::path::{Path, PathBuf};
@@ -9,7 +8,10 @@ use std::sync::Arc;
 
 use barpoint::wire::{Boards, database_info, database_record, database_verified, description};
 use barpoint_core::Chequers;
-use barpoint_database::{Access, Database as File, DatabaseError, Kind, Manifest, verify_until};
+use barpoint_database::{
+    Access, Database as File, DatabaseError, Form, Kind, Manifest, OneSidedKind, TwoSidedKind,
+    verify_until,
+};
 use numpy::{PyArray2, PyArray3};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyInt};
@@ -56,7 +58,7 @@ impl Database {
     #[staticmethod]
     #[pyo3(signature = (path, *, kind=None, in_memory=false))]
     fn open(path: PathBuf, kind: Option<&str>, in_memory: bool) -> PyResult<Self> {
-        let without_header = kind.map(kind::parse).transpose()?;
+        let without_header = kind.map(kind_of).transpose()?;
         let access = if in_memory { Access::Memory } else { Access::Mapped };
         Self::opened(path, access, without_header)
     }
@@ -65,7 +67,7 @@ impl Database {
     #[staticmethod]
     #[pyo3(signature = (data, *, kind=None))]
     fn from_bytes(data: Vec<u8>, kind: Option<&str>) -> PyResult<Self> {
-        let without_header = kind.map(kind::parse).transpose()?;
+        let without_header = kind.map(kind_of).transpose()?;
         let file = File::from_bytes(data, without_header).map_err(raised)?;
         Ok(Self { file: Arc::new(file), path: None, access: Access::Memory })
     }
@@ -80,7 +82,7 @@ impl Database {
         gammons: bool,
         form: &str,
     ) -> PyResult<String> {
-        kind::one_sided(points, chequers, gammons, form)
+        one_sided_kind(points, chequers, gammons, form)
     }
 
     /// Returns the kind of a two-sided database: up to `chequers` a side on 1 to 12 `points`.
@@ -91,14 +93,14 @@ impl Database {
         #[pyo3(from_py_with = whole::number)] chequers: u8,
         cubeful: bool,
     ) -> PyResult<String> {
-        kind::two_sided(points, chequers, cubeful)
+        two_sided_kind(points, chequers, cubeful)
     }
 
     /// Returns the kind of a hypergammon database with 1 to 3 chequers a side.
     #[staticmethod]
     #[pyo3(signature = (chequers=3))]
     fn hypergammon(#[pyo3(from_py_with = whole::number)] chequers: u8) -> PyResult<String> {
-        kind::hypergammon(chequers)
+        hypergammon_kind(chequers)
     }
 
     /// Makes a database and its manifest on all processors, or on `threads` of them, and opens it.
@@ -111,7 +113,7 @@ impl Database {
         progress: Option<Py<PyAny>>,
         options: Option<Bound<'_, PyDict>>,
     ) -> PyResult<Option<Self>> {
-        let kind = kind::parse(kind)?;
+        let kind = kind_of(kind)?;
         let options = options.unwrap_or_else(|| PyDict::new(py));
         let options = Options::read(&options)?;
         let without_header = (!options.header).then_some(kind);
@@ -360,4 +362,48 @@ pub(crate) fn in_file(path: &Path, error: &DatabaseError) -> PyErr {
         return error.raised();
     }
     kinds::DatabaseError::new_err(format!("{}: {error}", path.display()))
+}
+
+/// Reads a kind such as `gnubg-TS-06-06-1`, in the form of the headers.
+fn kind_of(text: &str) -> PyResult<Kind> {
+    let mut header = [b'x'; Kind::HEADER];
+    header[Kind::HEADER - 1] = b'\n';
+    let fits = text.len() < Kind::HEADER;
+    if let Some(start) = header.get_mut(..text.len()).filter(|_| fits) {
+        start.copy_from_slice(text.as_bytes());
+    }
+    let kind = Kind::parse(&header).ok().filter(|kind| kind.to_string() == text);
+    kind.ok_or_else(|| {
+        kinds::DatabaseError::new_err(format!(
+            "kind `{text}`: expected gnubg-OS-PP-CC-G-C-N, gnubg-TS-PP-CC-E or gnubg-HC, as \
+             Database.one_sided, Database.two_sided and Database.hypergammon return them"
+        ))
+    })
+}
+
+fn one_sided_kind(points: u8, chequers: u8, gammons: bool, form: &str) -> PyResult<String> {
+    let form = match form {
+        "compressed" => Form::Compressed,
+        "plain" => Form::Plain,
+        "normal" => Form::Normal,
+        _ => {
+            let message = format!("form `{form}`: expected compressed, plain or normal");
+            return Err(kinds::DatabaseError::new_err(message));
+        }
+    };
+    kind_text(Kind::OneSided(OneSidedKind { points, chequers, gammons, form }))
+}
+
+fn two_sided_kind(points: u8, chequers: u8, cubeful: bool) -> PyResult<String> {
+    kind_text(Kind::TwoSided(TwoSidedKind { points, chequers, cubeful }))
+}
+
+fn hypergammon_kind(chequers: u8) -> PyResult<String> {
+    kind_text(Kind::Hypergammon { chequers })
+}
+
+/// Returns the text of a kind that exists.
+fn kind_text(kind: Kind) -> PyResult<String> {
+    kind.numbering().map_err(raised)?;
+    Ok(kind.to_string())
 }

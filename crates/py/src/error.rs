@@ -1,10 +1,11 @@
 //! Errors of the library as Python exceptions.
 
 use std::error::Error;
+use std::io;
+use std::path::Path;
 
 use pyo3::PyErr;
-
-use crate::path_error::at_path;
+use pyo3::exceptions::PyOSError;
 
 /// Exceptions of the package.
 pub(crate) mod kinds {
@@ -95,6 +96,14 @@ impl Raised for barpoint::ask::AskError {
             other => kinds::QuestionError::new_err(other.to_string()),
         }
     }
+}
+
+/// Returns the error of the system with the path, as Python's own functions raise it.
+pub(crate) fn at_path(path: &Path, error: &io::Error) -> PyErr {
+    let Some(code) = error.raw_os_error() else { return PyOSError::new_err(error.to_string()) };
+    let text = error.to_string();
+    let reason = text.split(" (os error").next().unwrap_or_default().to_owned();
+    PyOSError::new_err((code, reason, path.as_os_str().to_owned()))
 }
 
 /// Returns the message of an error and of those that caused it.

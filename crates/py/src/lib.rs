@@ -14,12 +14,13 @@
 //! looks for signals, so that Ctrl-C ends any call at once. The feature keeps Python out of the
 //! builds of the workspace: `cargo test --workspace` needs no interpreter.
 #![cfg(feature = "extension")]
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 #![expect(clippy::needless_pass_by_value, reason = "arguments from Python are owned")]
 #![expect(clippy::wrong_self_convention, reason = "names that Python users expect")]
 
 mod analysis;
 mod argument;
+mod arrow;
 mod ask;
 mod batch;
 mod choice;
@@ -33,7 +34,6 @@ mod interpreter;
 mod library;
 mod met;
 mod owned_engine;
-mod path_error;
 mod position;
 mod process;
 mod record;
@@ -54,6 +54,8 @@ mod native {
 
     #[pymodule_export]
     use super::analysis::Analysis;
+    #[pymodule_export]
+    use super::arrow::ArrowTable;
     #[pymodule_export]
     use super::batch::Batch;
     #[pymodule_export]

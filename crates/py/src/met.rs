@@ -13,8 +13,7 @@ use pyo3::prelude::*;
 
 use crate::argument::{named, values, wrong};
 use crate::document::document;
-use crate::error::{kinds, raised};
-use crate::path_error::at_path;
+use crate::error::{at_path, kinds, raised};
 use crate::state::MatchState;
 use crate::{batch, whole};
 

@@ -19,9 +19,8 @@ use pyo3::types::{PyByteArray, PyBytes, PyString};
 use crate::argument::wrong;
 use crate::decision::Decision;
 use crate::document::document;
-use crate::error::{kinds, raised};
+use crate::error::{at_path, kinds, raised};
 use crate::met::MatchEquityTable;
-use crate::path_error::at_path;
 use crate::work;
 
 /// Record of a match or of a money session.

@@ -14,9 +14,8 @@ use pyo3::types::{PyBytes, PyTuple};
 
 use crate::argument::wrong;
 use crate::document::document;
-use crate::error::{kinds, raised};
+use crate::error::{at_path, kinds, raised};
 use crate::owned_engine::OwnedEngine;
-use crate::path_error::at_path;
 use crate::rollout_request::Request;
 use crate::{whole, work};
 

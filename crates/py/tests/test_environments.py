@@ -1,9 +1,7 @@
 """Environments, beside a naive rule book."""
 
 import itertools
-import runpy
 import warnings
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -182,12 +180,3 @@ def test_pettingzoo() -> None:
         rewards[agent] += reward
         env.step(None if is_over else int(observation["action_mask"].argmax()))
     assert sum(rewards.values()) == 0 and max(rewards.values()) in (1, 2, 3)
-
-
-def test_a_small_net_learns_from_nothing() -> None:
-    pytest.importorskip("gymnasium")
-    example = runpy.run_path(str(Path(__file__).parents[1] / "examples" / "td_learning.py"))
-    net = example["Net"]()
-    assert example["points_a_game"](net, None, games=100) < 1.5
-    example["train"](net, 500)
-    assert example["points_a_game"](net, None, games=100) > 2

@@ -1,8 +1,12 @@
 """Answers across processes, in tables and in notebooks; own nets."""
 
 import copy
+import gc
 import pickle
+import subprocess
+import sys
 from concurrent.futures import ProcessPoolExecutor
+from datetime import date, datetime
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -26,6 +30,8 @@ from barpoint import (
 from barpoint.rows import Rows, concatenated
 
 MATCH = Path(__file__).parent / "gnubg_scripts" / "sample_match7.mat"
+EXAMPLES = Path(__file__).parents[1] / "examples"
+GUIDE = Path(__file__).parents[3] / "docs" / "src" / "python.md"
 NETS = Path(__file__).parents[3] / "weights" / "nets"
 
 
@@ -83,19 +89,130 @@ def test_rows_are_the_decisions(analysis: Analysis) -> None:
 
 
 def test_other_packages_take_rows(analysis: Analysis, tmp_path: Path) -> None:
-    pyarrow = pytest.importorskip("pyarrow")
     rows = analysis.rows()
-    table = pyarrow.table(rows)
-    assert table.column_names == rows.columns and table.num_rows == len(rows)
-    assert table["error"].to_pylist() == rows["error"]
-    assert str(table.schema.field("double_take").type) == "double"
-    assert pyarrow.schema(rows) == table.schema
     polars = pytest.importorskip("polars")
     frame = polars.DataFrame(rows)
+    assert frame.columns == rows.columns and frame.rows() == [tuple(row.values()) for row in rows]
+    assert frame.schema["double_take"] == polars.Float64 and frame.schema["match_length"] == polars.Int64
     frame.write_parquet(tmp_path / "season.parquet")
     assert polars.read_parquet(tmp_path / "season.parquet").equals(frame)
+    duckdb = pytest.importorskip("duckdb")
+    found = duckdb.sql("select count(*), sum(error), count(error), min(made) from rows").fetchall()
+    errors = [error for error in rows["error"] if error is not None]
+    assert found == [(len(rows), pytest.approx(sum(errors)), len(errors), min(rows["made"]))]
     pandas = pytest.importorskip("pandas")
-    assert len(pandas.DataFrame(dict(rows))) == len(rows)
+    for table in (pandas.DataFrame(dict(rows)), pandas.DataFrame(rows)):
+        assert len(table) == len(rows) and list(table.columns) == rows.columns
+    pyarrow = pytest.importorskip("pyarrow")
+    table = pyarrow.table(rows)
+    assert table.to_pylist() == list(rows) and pyarrow.schema(rows) == table.schema
+    table.validate(full=True)
+    array = pyarrow.array(rows)
+    array.validate(full=True)
+    assert array.to_pylist() == list(rows)
+
+
+@pytest.mark.parametrize("package", ["polars", "duckdb"])
+def test_readers_need_no_other_package(package: str) -> None:
+    pytest.importorskip(package)
+    program = f"""if True:
+        import sys
+        sys.modules["pyarrow"] = sys.modules["nanoarrow"] = sys.modules["pandas"] = None
+        import {package}
+        from barpoint.rows import Rows
+        rows = Rows({{"a": [1, None, 3], "b": ["x", "y", None]}})
+        found = polars.DataFrame(rows).rows() if "{package}" == "polars" else duckdb.sql("from rows").fetchall()
+        print(found == [(1, "x"), (None, "y"), (3, None)])
+    """
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=120)
+    assert done.stdout.split() == ["True"], done.stderr
+
+
+def test_columns_have_the_kind_of_their_values() -> None:
+    polars = pytest.importorskip("polars")
+    columns: dict[str, list[Any]] = {
+        "truth": [True, None, False], "integer": [1, None, -(2**63)], "number": [1, 2.5, None], "none": [None] * 3,
+        "day": [date(1969, 12, 31), None, date(2026, 11, 30)], "text": ["", None, "Zoë\n"],
+    }  # fmt: skip
+    frame = polars.DataFrame(Rows(columns))
+    assert frame.to_dict(as_series=False) == columns
+    kinds = [polars.Boolean, polars.Int64, polars.Float64, polars.String, polars.Date, polars.String]
+    assert frame.dtypes == kinds
+    assert polars.DataFrame(Rows({"a": [None]}, {"a": "integer"})).dtypes == [polars.Int64]
+    assert polars.DataFrame(Rows({"a": [1]}, {"a": "number"})).dtypes == [polars.Float64]
+    many = {"truth": [index % 3 == 0 for index in range(100)], "text": ["x" * index for index in range(100)]}
+    assert polars.DataFrame(Rows(many)).to_dict(as_series=False) == many
+    assert polars.DataFrame(Rows({})).shape == (0, 0) and polars.DataFrame(Rows({"a": []})).shape == (0, 1)
+    numpy = pytest.importorskip("numpy")
+    arrays = Rows({"small": numpy.arange(3, dtype=numpy.int8), "step": numpy.arange(6.0)[::2], "all": numpy.arange(3.0)})
+    assert polars.DataFrame(arrays).rows() == [(0, 0.0, 0.0), (1, 2.0, 1.0), (2, 4.0, 2.0)]
+
+
+@pytest.mark.parametrize(
+    ("column", "kind", "reason"),
+    [
+        ([1, None, "x"], None, "column `a`, row 2: 'x': expected a whole number of 64 bits, or None"),
+        (["x", 1.5], None, "column `a`, row 1: 1.5: expected a text, or None"),
+        ([Path("x")], None, "row 0: PosixPath.*: expected a text, a number, a truth value or a date, or None"),
+        ([datetime(2026, 1, 1)], None, "row 0: datetime.*: expected a text"),
+        ([1, 2.5], "integer", "row 1: 2.5: expected a whole number of 64 bits"),
+        ([1], "letter", "kind `letter`: expected one of text, truth, integer, number, day"),
+        (["\ud800"], None, "row 0: .*: expected a text"),
+    ],
+)
+def test_wrong_columns_have_a_reason(column: list[Any], kind: Any, reason: str) -> None:
+    rows = Rows({"a": column}, None if kind is None else {"a": kind})
+    with pytest.raises(ArgumentError, match=reason):
+        rows.__arrow_c_stream__()
+
+
+def test_memory_lives_as_long_as_its_readers(static: Engine) -> None:
+    pyarrow = pytest.importorskip("pyarrow")
+    numpy = pytest.importorskip("numpy")
+
+    def resident() -> int:
+        lines = Path("/proc/self/status").read_text(encoding="ascii").splitlines()
+        return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
+
+    def tables() -> list[Any]:
+        # One that is read, one whose stream is not, one whose array is not, and one of which a column remains.
+        rows = Rows({"a": numpy.arange(1e5), "b": [str(one) for one in range(100)] * 1000})
+        rows.__arrow_c_stream__(), rows.__arrow_c_array__(), rows.__arrow_c_schema__()
+        return [pyarrow.table(rows), pyarrow.table(rows)["b"]]
+
+    kept, last = tables()
+    gc.collect()
+    assert kept["a"].to_numpy().sum() == sum(range(100000)) and last[-1].as_py() == "99"
+    del kept, last
+    if not Path("/proc/self/status").exists():
+        return
+    tables()
+    before = resident()
+    for _ in range(50):
+        tables()
+    # One table has 1.7 megabytes.
+    assert resident() - before < 20_000
+
+
+@pytest.mark.skipif(not GUIDE.exists(), reason="needs the checkout")
+def test_a_season_is_analysed_by_processes_into_a_file(tmp_path: Path) -> None:
+    polars = pytest.importorskip("polars")
+    program = (EXAMPLES / "season.py").read_text(encoding="utf-8").split('"""\n')[1]
+    lines = program.splitlines()
+    assert len(lines) == 12 and program in GUIDE.read_text(encoding="utf-8")
+    season = tmp_path / "season"
+    season.mkdir()
+    for length in (1, 5):
+        head = f" {length} point match\n\n Game 1\n Ann : 0     Bob : 0\n"
+        turns = "  1) 31: 8/5 6/5    64: 24/14\n  2) 52: 13/8 13/11    Doubles => 2\n  3) Takes\n"
+        (season / f"{length}.mat").write_text(head + turns, encoding="ascii")
+    (season / "money.mat").write_text(" 0 point match\n\n Game 1\n Ann : 0     Bob : 0\n  1) 31: 8/5 6/5    64: 24/14\n")
+    command: list[Any] = [sys.executable, EXAMPLES / "season.py", season, tmp_path / "season.parquet"]
+    subprocess.run(command, check=True, capture_output=True, timeout=300)
+    frame = polars.read_parquet(tmp_path / "season.parquet")
+    assert frame["file"].unique().sort().to_list() == ["1.mat", "5.mat", "money.mat"]
+    assert frame["match_length"].unique().sort(nulls_last=False).to_list() == [None, 1, 5]
+    assert frame.filter(kind="play")["error"].null_count() == 0
 
 
 def test_a_library_is_a_table_of_matches_and_of_decisions(analysis: Analysis, tmp_path: Path) -> None:

@@ -48,6 +48,7 @@ mod wildbg;
 
 pub use documents::{JobList, JobState, JobStatus, JobWarning};
 pub use endpoints::{ENDPOINTS, Endpoint, Kind, Verb};
+pub use library::LibraryFile;
 pub use log::LogFormat;
 pub use options::{Limits, Options};
 pub use server::{ServeError, Server};

@@ -11,11 +11,11 @@ use barpoint::library::{
     Access, Added, DeckQuestion, DueFilter, Entry, IfKnown, Library, LibraryError, MatchFilter,
     Order,
 };
-use barpoint::records::{FileFormat, read_file};
+use barpoint::records::{FileFormat, Match, read_file};
 use barpoint::wire::learn::{Changed, Due, Given};
 use barpoint::wire::{ToWire, VERSION, hits, library as wire};
 use barpoint_core::Player;
-use barpoint_protocol::Problem;
+use barpoint_protocol::{Problem, Shelf};
 use tokio::task::spawn_blocking;
 
 use self::conditions::Conditions;
@@ -62,21 +62,47 @@ type Pairs = Vec<(String, String)>;
 pub(crate) async fn list(app: &Shared, parameters: Pairs) -> Result<Response, Refusal> {
     let conditions = Conditions::new(parameters, &MATCHES)?;
     let (filter, limit) = (conditions.matches()?, conditions.limit()?);
-    let list = move |library: &Library| {
-        let found = library.list(&filter, Order::Newest, limit).and_then(|matches| {
-            let total = u32::try_from(library.count(&filter)?).unwrap_or(u32::MAX);
-            Ok(wire::Matches { version: VERSION, total, matches: matches[..].to_wire() })
-        });
-        match found {
-            Err(LibraryError::NoPlayer { .. }) => Ok(NO_MATCHES),
-            found => found,
-        }
+    let list = move |library: &Library| match newest(library, &filter, limit) {
+        Err(LibraryError::NoPlayer { .. }) => Ok(NO_MATCHES),
+        found => found,
     };
     let matches = match &app.options.library {
         Some(path) if path.exists() => read(app, list).await?,
         _ => NO_MATCHES,
     };
     Ok(json(StatusCode::OK, &matches))
+}
+
+/// Returns the latest matches that meet conditions.
+fn newest(
+    library: &Library,
+    filter: &MatchFilter,
+    limit: usize,
+) -> Result<wire::Matches, LibraryError> {
+    let matches = library.list(filter, Order::Newest, limit)?;
+    let total = u32::try_from(library.count(filter)?).unwrap_or(u32::MAX);
+    Ok(wire::Matches { version: VERSION, total, matches: matches[..].to_wire() })
+}
+
+/// Library in a file, whose matches are resources of assistants.
+#[derive(Clone, Debug)]
+pub struct LibraryFile(pub PathBuf);
+
+impl LibraryFile {
+    fn read<T>(&self, read: impl FnOnce(&Library) -> Result<T, LibraryError>) -> Result<T, String> {
+        let opened = Library::open(&self.0, Access::Read, PATIENCE);
+        opened.and_then(|library| read(&library)).map_err(|error| error.to_string())
+    }
+}
+
+impl Shelf for LibraryFile {
+    fn matches(&self, limit: usize) -> Result<wire::Matches, String> {
+        self.read(|library| newest(library, &MatchFilter::default(), limit))
+    }
+
+    fn record(&self, number: i64) -> Result<Match, String> {
+        self.read(|library| library.record(number))
+    }
 }
 
 /// Sums of the players of the selected matches.

@@ -17,6 +17,7 @@ use crate::answer::json_text;
 use crate::app::Shared;
 use crate::ask::{failed, work};
 use crate::body;
+use crate::library::LibraryFile;
 use crate::refusal::Refusal;
 
 /// Header with the revision that client and server have agreed on.
@@ -32,7 +33,12 @@ pub(crate) async fn answer(app: &Shared, request: Request) -> Result<Response, R
         let reason = "the body is empty: expected a message of JSON-RPC 2.0";
         return Err(Refusal::new(StatusCode::BAD_REQUEST, reason));
     }
-    let mcp = Arc::new(Mcp::new(Arc::clone(&app.handler)));
+    let mut mcp = Mcp::new(Arc::clone(&app.handler));
+    // A library that has yet to get its first match is no shelf.
+    if let Some(path) = app.options.library.as_ref().filter(|path| path.exists()) {
+        mcp = mcp.with_shelf(Arc::new(LibraryFile(path.clone())));
+    }
+    let mcp = Arc::new(mcp);
     let (status, answer) = match read_json(&text) {
         Ok(Value::Array(messages)) if !messages.is_empty() => batch(app, &mcp, messages).await?,
         Ok(Value::Object(_)) => one(app, &mcp, text, StatusCode::UNPROCESSABLE_ENTITY).await?,

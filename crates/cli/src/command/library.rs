@@ -2,7 +2,7 @@
 
 use clap::Subcommand;
 
-pub(super) use self::place::{Place, PlaceArgs, library_file};
+pub(super) use self::place::{Place, PlaceArgs, SharedLibraryArgs, library_file};
 use crate::status::Status;
 use crate::terminal::View;
 

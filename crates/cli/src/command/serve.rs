@@ -8,12 +8,11 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context, ensure};
-use barpoint::library::{Access, Library};
 use barpoint_protocol::{Caps, Handler, WorkforceSize};
 use barpoint_serve::{Limits, LogFormat, Options, Server};
 
 use crate::choice::{Choice, choice};
-use crate::command::library::library_file;
+use crate::command::library::SharedLibraryArgs;
 use crate::interrupt;
 use crate::number;
 use crate::output::print;
@@ -56,13 +55,8 @@ pub(crate) struct Args {
     /// Folder of files to serve in place of the page of Barpoint
     #[arg(long, value_name = "FOLDER")]
     web: Option<PathBuf>,
-    /// File of the library of matches that pages may read [default: the user's library, if it exists and only
-    /// programs on this machine can connect]
-    #[arg(long, value_name = "FILE")]
-    library: Option<PathBuf>,
-    /// Serve no library
-    #[arg(long, conflicts_with = "library")]
-    no_library: bool,
+    #[command(flatten)]
+    library: SharedLibraryArgs,
     /// Folder that keeps jobs
     #[arg(long, value_name = "FOLDER")]
     jobs_folder: Option<PathBuf>,
@@ -163,7 +157,7 @@ pub(super) fn run(args: Args, _: &View) -> anyhow::Result<Status> {
 
 fn server(args: Args) -> anyhow::Result<Server> {
     let token = token(&args)?;
-    let library = library(&args)?;
+    let library = args.library.clone().resolve(args.listen.is_loopback())?;
     let plies = args.search.plies;
     let most = args.limits.max_plies;
     ensure!(plies <= most, "--plies {plies} is above --max-plies {most}: expected at most {most}");
@@ -212,16 +206,6 @@ impl LimitArgs {
             batch: self.max_batch.get() as usize,
         }
     }
-}
-
-/// Returns the file of the library to serve.
-fn library(args: &Args) -> anyhow::Result<Option<PathBuf>> {
-    if let Some(path) = &args.library {
-        Library::open(path, Access::Read, Duration::from_secs(5))?;
-        return Ok(Some(path.clone()));
-    }
-    let usual = library_file().filter(|path| path.exists());
-    Ok(usual.filter(|_| args.listen.is_loopback() && !args.no_library))
 }
 
 /// Returns the token of the file or of the environment.

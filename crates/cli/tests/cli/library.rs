@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 use std::{fs, thread};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::support::{Run, object, objects, run_with};
@@ -505,4 +505,55 @@ fn the_owner_has_a_name_and_collections() {
         list["matches"][0]["luck_adjusted_result"],
         show["statistics"]["players"][0]["luck_adjusted_result"]
     );
+}
+
+#[test]
+fn assistants_read_the_matches() {
+    let shelf = Shelf::with_a_match();
+    let plain = shelf.run(&["add", &data("mat/gnubg-export-7p.mat")]);
+    assert_eq!(plain.code, Some(0));
+    let library = shelf.path("library.db");
+    let library = ["--library", library.to_str().unwrap()];
+    let answers = |arguments: &[&str], messages: &[Value]| {
+        let line = |(id, message): (usize, &Value)| {
+            let [method, params] = [&message["method"], &message["params"]];
+            json!({"jsonrpc": "2.0", "id": id, "method": method, "params": params}).to_string()
+                + "\n"
+        };
+        let lines: String = messages.iter().enumerate().map(line).collect();
+        let run = run_with(&[&["engine", "mcp", "--plies", "0"], arguments].concat(), &lines);
+        assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""));
+        objects(&run.stdout)
+    };
+    let list = |what: &str| json!({"method": format!("{what}/list")});
+    let read = |uri: &str| json!({"method": "resources/read", "params": {"uri": uri}});
+    let addresses =
+        ["", "/1", "/2", "/7", "/x"].map(|rest| read(&format!("barpoint://library{rest}")));
+    let questions =
+        [&[list("resources"), list("prompts"), list("resources/templates")], &addresses[..]]
+            .concat();
+    let found = answers(&library, &questions);
+    let resources = found[0]["result"]["resources"].as_array().unwrap();
+    let offered = |uri: &str| resources.iter().find(|it| it["uri"] == uri).unwrap();
+    assert_eq!(offered("barpoint://library")["mimeType"], "application/json");
+    assert_eq!(offered("barpoint://library/1")["mimeType"], "text/markdown");
+    let title = offered("barpoint://library/1")["title"].as_str().unwrap();
+    assert!(title.contains(" - ") && title.contains(", 3 points"), "{title}");
+    assert!(found[1].to_string().contains("review_library"));
+    assert!(found[2].to_string().contains("barpoint://library/{number}"));
+    let text = |number: usize| found[number]["result"]["contents"][0]["text"].as_str().unwrap();
+    assert_eq!(object(text(3))["total"], 2);
+    assert!(text(4).starts_with("# ") && text(4).contains("**Summary**"), "{}", text(4));
+    assert!(text(5).contains(" 7 point match"), "{}", text(5));
+    for (number, reason) in [(6, "7"), (7, "expected the number of a match")] {
+        assert_eq!(found[number]["error"]["code"], -32002);
+        assert!(found[number]["error"]["message"].as_str().unwrap().contains(reason));
+    }
+    let without =
+        answers(&["--no-library"], &[list("resources"), list("prompts"), addresses[1].clone()]);
+    assert_eq!(without[0]["result"]["resources"].as_array().unwrap().len(), 3);
+    assert!(!without[1].to_string().contains("library"), "{}", without[1]);
+    assert!(without[2]["error"]["message"].as_str().unwrap().contains("there is no library"));
+    let missing = run_with(&["engine", "mcp", "--library", "nothing.db"], "");
+    assert_eq!(missing.code, Some(2));
 }

@@ -1,11 +1,31 @@
 //! Prompts and resources of the Model Context Protocol.
 
+use barpoint::analysis::statistics::Thresholds;
+use barpoint::records::{FileFormat, Match};
+use barpoint::wire::library::Matches;
+use barpoint::wire::match_report;
+use barpoint_report::{Options, markdown};
 use serde_json::{Map, Value, json};
 
 use crate::Handler;
 
 use super::rpc::RpcError;
 use super::tool::{Begun, Tool};
+
+/// Matches of the player, which are resources of a session.
+pub trait Shelf: Send + Sync {
+    /// Returns the latest matches, at most so many, the latest first.
+    ///
+    /// # Errors
+    /// Returns the reason why the matches cannot be read.
+    fn matches(&self, limit: usize) -> Result<Matches, String>;
+
+    /// Returns the match with a number.
+    ///
+    /// # Errors
+    /// Returns the reason why there is no such match, or why it cannot be read.
+    fn record(&self, number: i64) -> Result<Match, String>;
+}
 
 /// Task that a person may choose: a text with arguments in braces.
 struct Prompt {
@@ -22,7 +42,7 @@ struct Prompt {
 const POSITION: (&str, &str, bool) =
     ("position", "XGID, GNU Backgammon ID, 26 numbers, a drawn board, or `start`", true);
 
-static PROMPTS: [Prompt; 4] = [
+static PROMPTS: [Prompt; 5] = [
     Prompt {
         name: "best_play",
         title: "Explain the best play",
@@ -80,13 +100,39 @@ static PROMPTS: [Prompt; 4] = [
                one.",
         more: &[("dice", " The roll is {dice}: ask for the play.")],
     },
+    Prompt {
+        name: OF_LIBRARY,
+        title: "Review my latest matches",
+        description: "What the latest matches of the library have in common, and what to practise.",
+        arguments: &[("player", "Player whose errors count", false)],
+        text: "Read the resource barpoint://library, which lists my matches, and the reports of the latest five \
+               analysed ones, such as barpoint://library/7. Compare the error rates, name the kinds of errors that \
+               come again, and show the three positions from which I can learn most. Use only numbers of the \
+               reports and of the tools.",
+        more: &[("player", " I am {player}.")],
+    },
 ];
+
+/// Name of the prompt that needs matches.
+const OF_LIBRARY: &str = "review_library";
 
 /// Begin of the addresses of positions.
 const ADDRESS: &str = "barpoint://position/";
 
+/// Address of the matches, which with a number is that of a match.
+const LIBRARY: &str = "barpoint://library";
+
+/// Number of matches in the list, and of those that are resources of their own.
+const LISTED: usize = 100;
+const OFFERED: usize = 20;
+
+/// Returns the prompts that can be answered.
+fn offered(has_shelf: bool) -> impl Iterator<Item = &'static Prompt> {
+    PROMPTS.iter().filter(move |prompt| has_shelf || prompt.name != OF_LIBRARY)
+}
+
 /// Returns the prompts as `prompts/list` describes them.
-pub(super) fn prompts() -> Value {
+pub(super) fn prompts(has_shelf: bool) -> Value {
     let argument = |&(name, description, required): &(&str, &str, bool)| json!({ "name": name, "description": description, "required": required });
     let prompt = |prompt: &Prompt| {
         json!({
@@ -96,13 +142,13 @@ pub(super) fn prompts() -> Value {
             "arguments": prompt.arguments.iter().map(argument).collect::<Vec<_>>(),
         })
     };
-    json!({ "prompts": PROMPTS.iter().map(prompt).collect::<Vec<_>>() })
+    json!({ "prompts": offered(has_shelf).map(prompt).collect::<Vec<_>>() })
 }
 
 /// Returns a prompt with its arguments.
-pub(super) fn prompt(params: &Value) -> Result<Value, RpcError> {
+pub(super) fn prompt(params: &Value, has_shelf: bool) -> Result<Value, RpcError> {
     let name = params["name"].as_str().unwrap_or_default();
-    let prompt = PROMPTS.iter().find(|prompt| prompt.name == name).ok_or_else(|| {
+    let prompt = offered(has_shelf).find(|prompt| prompt.name == name).ok_or_else(|| {
         RpcError::params(format!("unknown prompt `{name:.40}`: expected a prompt of prompts/list"))
     })?;
     let empty = Map::new();
@@ -147,9 +193,9 @@ fn filled(text: &str, values: &[(&str, &str)]) -> String {
     filled + rest
 }
 
-/// Returns the resources that are always there.
-pub(super) fn resources() -> Value {
-    let resource = |variant: &str| {
+/// Returns the resources: first positions, and the latest matches.
+pub(super) fn resources(shelf: Option<&dyn Shelf>) -> Result<Value, RpcError> {
+    let position = |variant: &str| {
         json!({
             "uri": format!("{ADDRESS}{variant}"),
             "name": variant,
@@ -157,40 +203,107 @@ pub(super) fn resources() -> Value {
             "mimeType": "text/plain",
         })
     };
-    let resources = ["backgammon", "nackgammon", "hypergammon"].map(resource);
-    json!({ "resources": resources })
+    let mut resources = ["backgammon", "nackgammon", "hypergammon"].map(position).to_vec();
+    let Some(shelf) = shelf else { return Ok(json!({ "resources": resources })) };
+    resources.push(json!({
+        "uri": LIBRARY,
+        "name": "library",
+        "title": "Matches of the library",
+        "description": format!("The latest {LISTED} matches: players, day, event, score and ratings."),
+        "mimeType": "application/json",
+    }));
+    for info in shelf.matches(OFFERED).map_err(RpcError::shelf)?.matches {
+        let [one, other] = &info.names;
+        let kind = info.length.map_or("for money".to_owned(), |points| format!("{points} points"));
+        let day = info.date.map(|date| format!(", {date}")).unwrap_or_default();
+        let event = if info.event.is_empty() { String::new() } else { format!(", {}", info.event) };
+        resources.push(json!({
+            "uri": format!("{LIBRARY}/{}", info.id),
+            "name": format!("match {}", info.id),
+            "title": format!("{one} - {other}, {kind}{event}{day}"),
+            "mimeType": if info.analysed { "text/markdown" } else { "text/plain" },
+        }));
+    }
+    Ok(json!({ "resources": resources }))
 }
 
 /// Returns the forms of addresses.
-pub(super) fn templates() -> Value {
-    let template = json!({
+pub(super) fn templates(has_shelf: bool) -> Value {
+    let mut templates = vec![json!({
         "uriTemplate": format!("{ADDRESS}{{id}}"),
         "name": "position",
         "title": "Position in words",
         "description": "A position by its XGID or GNU Backgammon ID, percent-encoded: player on roll, score, \
                         cube, pip counts and chequers in words.",
         "mimeType": "text/plain",
-    });
-    json!({ "resourceTemplates": [template] })
+    })];
+    if has_shelf {
+        templates.push(json!({
+            "uriTemplate": format!("{LIBRARY}/{{number}}"),
+            "name": "match",
+            "title": "Match of the library",
+            "description": "Report of an analysed match, with statistics and the worst errors first; the record of a \
+                            match without an analysis, which the tool `analyse` takes.",
+        }));
+    }
+    json!({ "resourceTemplates": templates })
 }
 
 /// Returns the content of a resource.
-pub(super) fn resource(handler: &Handler, params: &Value) -> Result<Value, RpcError> {
+pub(super) fn resource(
+    handler: &Handler,
+    shelf: Option<&dyn Shelf>,
+    params: &Value,
+) -> Result<Value, RpcError> {
     let uri = params["uri"].as_str().unwrap_or_default();
     let unknown =
         |reason: &dyn core::fmt::Display| RpcError::no_resource(&format!("{uri:.80}: {reason}"));
-    let id = uri.strip_prefix(ADDRESS).and_then(decoded);
-    let id = id.ok_or_else(|| unknown(&"expected barpoint://position/ and an identifier"))?;
-    let tool = Tool::named("describe").ok_or_else(|| RpcError::method("resources/read"))?;
+    let (kind, text) = match (shelf, uri.strip_prefix(LIBRARY)) {
+        (Some(shelf), Some("")) => {
+            let matches = shelf.matches(LISTED).map_err(RpcError::shelf)?;
+            ("application/json", json!(matches).to_string())
+        }
+        (Some(shelf), Some(rest)) => {
+            let number = rest.strip_prefix('/').and_then(|number| number.parse().ok());
+            let number = number.ok_or_else(|| unknown(&"expected the number of a match"))?;
+            of_match(handler, shelf, number).map_err(|reason| unknown(&reason))?
+        }
+        (None, Some(_)) => return Err(unknown(&"there is no library")),
+        (_, None) => ("text/plain", in_words(handler, uri).map_err(|reason| unknown(&reason))?),
+    };
+    let content = json!({ "uri": uri, "mimeType": kind, "text": text });
+    Ok(json!({ "contents": [content] }))
+}
+
+/// Returns a position in words.
+fn in_words(handler: &Handler, uri: &str) -> Result<String, String> {
+    let expected = "expected barpoint://position/ and an identifier";
+    let id = uri.strip_prefix(ADDRESS).and_then(decoded).ok_or(expected)?;
+    let tool = Tool::named("describe").ok_or(expected)?;
     let arguments = Map::from_iter([("position".to_owned(), Value::from(id))]);
     match tool.begin(handler, &arguments) {
-        Ok(Begun::Text(text)) => {
-            let content = json!({ "uri": uri, "mimeType": "text/plain", "text": text });
-            Ok(json!({ "contents": [content] }))
-        }
-        Ok(Begun::Task(_)) => Err(RpcError::method("resources/read")),
-        Err(problem) => Err(unknown(&problem)),
+        Ok(Begun::Text(text)) => Ok(text),
+        Ok(Begun::Task(_)) => Err(expected.to_owned()),
+        Err(problem) => Err(problem.to_string()),
     }
+}
+
+/// Returns media type and text of a match: its report, or its record without an analysis.
+fn of_match(
+    handler: &Handler,
+    shelf: &dyn Shelf,
+    number: i64,
+) -> Result<(&'static str, String), String> {
+    let record = shelf.record(number)?;
+    if record.analysts().is_empty() {
+        let format = FileFormat::named("mat").ok_or("the record cannot be written")?;
+        let written = format.write(std::slice::from_ref(&record));
+        let bytes = written.map_err(|error| error.to_string())?.bytes;
+        return Ok(("text/plain", String::from_utf8_lossy(&bytes).into_owned()));
+    }
+    let record = record.by_preferred_analyst();
+    let report = match_report(&record, None, 1, handler.engine(), &Thresholds::default());
+    Ok(("text/markdown", markdown(&report, &Options::default().about(&report))))
 }
 
 /// Decodes percent signs; `None` if they are wrong.

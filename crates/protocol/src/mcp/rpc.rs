@@ -38,6 +38,11 @@ impl RpcError {
         Self { code: -32002, message: message.to_owned() }
     }
 
+    /// Returns the error of matches that cannot be read.
+    pub(super) fn shelf(message: String) -> Self {
+        Self { code: -32603, message }
+    }
+
     /// Returns the error of a tool that does not exist.
     pub(super) fn unknown_tool(name: &str) -> Self {
         Self::params(format!("unknown tool `{name:.40}`: expected a tool of tools/list"))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, Literal, Sequence, TypeAlias, final, overload
+from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, Literal, Mapping, Sequence, TypeAlias, final, overload
 
 from . import documents
+from .rows import Kind
 from .rows import Rows as RowTable
 
 if TYPE_CHECKING:
@@ -1342,6 +1343,15 @@ class Table:
 
     def __copy__(self) -> Table: ...
     def __deepcopy__(self, memo: dict[int, Any], /) -> Table: ...
+
+@final
+class ArrowTable:
+    """Table of ``barpoint.rows.Rows`` in the memory layout of Arrow."""
+
+    def __new__(cls, columns: dict[str, Any], kinds: Mapping[str, Kind]) -> ArrowTable: ...
+    def __arrow_c_schema__(self) -> object: ...
+    def __arrow_c_array__(self, requested_schema: object = None) -> tuple[object, object]: ...
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object: ...
 
 @final
 class Games:

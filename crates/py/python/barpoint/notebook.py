@@ -14,6 +14,9 @@ from .errors import Error
 #: Colours of cells, from the worst to the best.
 _RED, _GREEN = (214, 69, 65), (39, 134, 79)
 
+#: Style of a cell that differs from the usual one.
+_OTHER = "background:rgba(242,207,91,0.45)"
+
 _TABLE = "border-collapse:collapse;font-size:90%"
 _CELL = "white-space:nowrap;padding:2px 8px;border-bottom:1px solid #8884;text-align:"
 
@@ -21,19 +24,27 @@ _CELL = "white-space:nowrap;padding:2px 8px;border-bottom:1px solid #8884;text-a
 def grid(
     heads: Sequence[str], rows: Iterable[Sequence[Any]], *, note: str = "", tones: Sequence[Sequence[str]] = ()
 ) -> str:
-    """Returns a table as HTML. ``tones`` has the styles of the cells."""
-    head = "".join(f'<th style="{_CELL}left">{escape(text)}</th>' for text in heads)
+    """Returns a table as HTML, without columns that are empty. ``tones`` has the styles of the cells."""
+    table = [list(row) for row in rows]
+    kept = [at for at in range(len(heads)) if not table or any(row[at] not in (None, "") for row in table)]
+    flush = ["right" if _is_numeric([row[at] for row in table]) else "left" for at in range(len(heads))]
+    head = "".join(f'<th style="{_CELL}{flush[at]}">{escape(heads[at])}</th>' for at in kept)
     lines = []
-    for index, row in enumerate(rows):
+    for index, row in enumerate(table):
         styles = tones[index] if index < len(tones) else [""] * len(row)
-        cells = zip(row, styles, strict=True)
-        lines.append("<tr>" + "".join(_cell(value, style) for value, style in cells) + "</tr>")
+        lines.append("<tr>" + "".join(_cell(row[at], flush[at], styles[at]) for at in kept) + "</tr>")
     below = f"<p>{escape(note)}</p>" if note else ""
-    return f'<table style="{_TABLE}"><thead><tr>{head}</tr></thead><tbody>{"".join(lines)}</tbody></table>{below}'
+    whole = f'<table style="{_TABLE}"><thead><tr>{head}</tr></thead><tbody>{"".join(lines)}</tbody></table>'
+    return f'<div style="overflow-x:auto">{whole}</div>{below}'
 
 
-def _cell(value: Any, style: str) -> str:
-    flush = "right" if isinstance(value, (int, float)) and not isinstance(value, bool) else "left"
+def _is_numeric(column: Sequence[Any]) -> bool:
+    """Returns true for a column of numbers, which may be texts."""
+    texts = [str(value) for value in column if value not in (None, "")]
+    return bool(texts) and all(text[0] in "+-0123456789" and not set(text) - set("+-.± 0123456789e") for text in texts)
+
+
+def _cell(value: Any, flush: str, style: str) -> str:
     text = "" if value is None else f"{value:.4g}" if isinstance(value, float) else str(value)
     return f'<td style="{_CELL}{flush};{style}">{escape(text)}</td>'
 
@@ -62,7 +73,7 @@ def _chances(chances: docs.Chances) -> list[str]:
     return [_percent(value) for value in chances._values()]
 
 
-_CHANCES = ["win", "gammon", "backgammon", "loss g", "loss bg"]
+_CHANCES = ["win", "win gammon", "win bg", "lose gammon", "lose bg"]
 
 
 def _board(document: Any, dice: str | None = None, plays: Sequence[tuple[str, str]] = ()) -> str:
@@ -113,9 +124,12 @@ def _eval(it: docs.Eval) -> str:
 
 def _moves(it: docs.Moves) -> str:
     rows = [
-        [one.rank, one.play, _signed(one.equity), _signed(one.difference.equity), *_chances(one.chances), one.plies]
+        [
+            one.rank, one.play, _signed(one.equity), _signed(one.difference.equity or None), *_chances(one.chances),
+            one.plies,
+        ]
         for one in it.plays
-    ]
+    ]  # fmt: skip
     best = [(one.play, one.result) for one in it.plays[:1]]
     return _board(it, it.dice, best) + grid(["", "play", "equity", "error", *_CHANCES, "plies"], rows)
 
@@ -154,7 +168,7 @@ def _temperature(it: docs.TemperatureMap) -> str:
     return _board(it, it.dice) + grid(["roll", "play", "mean", *heads], rows, tones=tones, note=note)
 
 
-def _label(decided: Any) -> tuple[str, str]:
+def _label(decided: Any, money: Any) -> tuple[str, str]:
     """Returns the text of a cell of a score map, and its style."""
     if isinstance(decided, docs.CubeCell):
         if decided.double in ("unavailable", "dead"):
@@ -162,23 +176,23 @@ def _label(decided: Any) -> tuple[str, str]:
         double = {"no": "ND", "too good": "TG", "optional": "optional"}.get(decided.double, "D")
         answer = {"pass": "P", "take": "T", "beaver": "B"}[decided.take]
         return f"{double}/{answer}", "" if decided.gain is None else _tone(decided.gain, 0.3)
-    plays = decided.plays
-    return (plays[0].play if plays else ""), ""
+    best, usual = (one.plays[0].play if one.plays else "" for one in (decided, money))
+    return best, "" if best == usual else _OTHER
 
 
 def _scores(it: docs.ScoreMap) -> str:
-    cells = {(one.on_roll_away, one.opponent_away, one.crawford): _label(one.decision) for one in it.scores}
+    cells = {(one.on_roll_away, one.opponent_away, one.crawford): _label(one.decision, it.money) for one in it.scores}
     rows = sorted({away for away, _, _ in cells})
     heads = sorted({away for _, away, _ in cells})
     found = [[_both(cells, one, other) for other in heads] for one in rows]
     texts = [[f"{one} away", *(text for text, _ in line)] for one, line in zip(rows, found, strict=True)]
     tones = [["", *(style for _, style in line)] for line in found]
-    note = f"rows: the player on roll; columns: the opponent; money: {_label(it.money)[0]}"
+    note = f"rows: the player on roll; columns: the opponent; money: {_label(it.money, it.money)[0]}"
     if it.dice is None:
-        note += "; D double, ND no double, TG too good; T take, P pass, B beaver; - nobody doubles"
+        note += "; D double, ND no double, TG too good; T take, P pass, B beaver; - nobody doubles; green: a double gains"
     else:
-        note += "; in brackets: in the Crawford game"
-    return grid(["", *(f"{away} away" for away in heads)], texts, tones=tones, note=note)
+        note += "; in brackets: in the Crawford game; coloured: another play than for money"
+    return _board(it, it.dice) + grid(["", *(f"{away} away" for away in heads)], texts, tones=tones, note=note)
 
 
 def _both(cells: dict[tuple[int, int, bool], tuple[str, str]], one: int, other: int) -> tuple[str, str]:
@@ -242,7 +256,12 @@ def _analysis(it: docs.MatchAnalysis) -> str:
         if one.error and one.error.normalised
     ]
     title = f"{it.names[0]} - {it.names[1]}: {len(it.actions)} decisions, the costliest first"
-    return f"<p><b>{escape(title)}</b></p>" + grid(["game", "player", "roll", "made", "best", "error"], rows)
+    board = ""
+    if rows and worst[0].dice:
+        position = Position(worst[0].position, variant=it.variant)
+        plays = [play for play in position.plays(worst[0].dice) if str(play) in (worst[0].made, worst[0].best)]
+        board = position.svg(MatchState(dice=worst[0].dice), width=420, plays=plays)
+    return f"<p><b>{escape(title)}</b></p>" + board + grid(["game", "player", "roll", "made", "best", "error"], rows)
 
 
 #: Number of errors of an analysis that are listed.

@@ -1,6 +1,6 @@
 """Tables of answers, for pandas, polars, DuckDB and files of Parquet.
 
-``Rows`` has named columns of equal length. Whatever reads Arrow takes it as it is:
+``Rows`` has named columns of equal length. Whatever reads Arrow takes it as it is, and needs no other package for that:
 
 >>> from barpoint.rows import Rows
 >>> rows = Rows({"play": ["8/5 6/5", "13/8"], "error": [0.0, None]})
@@ -9,23 +9,26 @@
 >>> rows["error"], list(rows)[0]
 ([0.0, None], {'play': '8/5 6/5', 'error': 0.0})
 
-``polars.DataFrame(rows)``, ``pandas.DataFrame(dict(rows))``, ``pyarrow.table(rows)`` and ``duckdb.sql("from rows")``
-are tables of it. ``polars.DataFrame(rows).write_parquet("rows.parquet")`` writes a file.
+``polars.DataFrame(rows)``, ``pyarrow.table(rows)`` and ``duckdb.sql("from rows")`` are tables of it without a copy, and
+``pandas.DataFrame(dict(rows))`` is one with a copy. ``polars.DataFrame(rows).write_parquet("rows.parquet")`` writes a file.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Protocol, TypeAlias
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Literal, Protocol, TypeAlias
 
-from ._native import Library
+from ._native import ArrowTable, Library
 from .documents import Action, MatchAnalysis
 
-__all__ = ["Rows", "concatenated"]
+__all__ = ["Kind", "Rows", "concatenated"]
 
 #: Column: a list, in which ``None`` is a value that is missing, or an array of NumPy.
 Column: TypeAlias = Any
+
+#: Kind of the values of a column.
+Kind: TypeAlias = Literal["text", "truth", "integer", "number", "day"]
 
 
 class Rows:
@@ -33,10 +36,14 @@ class Rows:
 
     A column is a list, in which ``None`` stands for a missing value, or an array of NumPy, whose memory Arrow's readers
     share. ``rows["error"]`` is a column, ``dict(rows)`` has them all, and an iteration yields a dictionary for each row.
+
+    For Arrow a column has the kind of ``kinds``, or else of its values: texts, truth values, numbers, or dates. A column
+    without any value has texts.
     """
 
-    def __init__(self, columns: Mapping[str, Column]) -> None:
+    def __init__(self, columns: Mapping[str, Column], kinds: Mapping[str, Kind] | None = None) -> None:
         self._columns = dict(columns)
+        self._kinds = {name: kind for name, kind in (kinds or {}).items() if name in self._columns}
         lengths = {len(column) for column in self._columns.values()}
         if len(lengths) > 1:
             raise ValueError(f"columns of lengths {sorted(lengths)}: expected equal ones")
@@ -46,6 +53,11 @@ class Rows:
     def columns(self) -> list[str]:
         """Names of the columns."""
         return list(self._columns)
+
+    @property
+    def kinds(self) -> dict[str, Kind]:
+        """Kinds of the columns that do not depend on their values."""
+        return dict(self._kinds)
 
     def keys(self) -> list[str]:
         """Returns the names of the columns, for ``dict(rows)``."""
@@ -66,15 +78,24 @@ class Rows:
 
     def with_columns(self, **values: Any) -> Rows:
         """Returns the table with further columns in front, each with one value in all rows."""
-        return Rows({name: [value] * len(self) for name, value in values.items()} | self._columns)
+        kinds = {name: kind for name, kind in self._kinds.items() if name not in values}
+        columns = {name: column for name, column in self._columns.items() if name not in values}
+        return Rows({name: [value] * len(self) for name, value in values.items()} | columns, kinds)
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
-        """Returns the table as Arrow's PyCapsule interface asks. Needs pyarrow."""
-        return _arrow(self._columns).__arrow_c_stream__(requested_schema)
+        """Returns the table as Arrow's PyCapsule interface asks."""
+        return self._arrow().__arrow_c_stream__(requested_schema)
+
+    def __arrow_c_array__(self, requested_schema: object = None) -> tuple[object, object]:
+        """Returns the table as a single array of Arrow's PyCapsule interface."""
+        return self._arrow().__arrow_c_array__(requested_schema)
 
     def __arrow_c_schema__(self) -> object:
-        """Returns the types of the columns as Arrow's PyCapsule interface asks. Needs pyarrow."""
-        return _arrow(self._columns).schema.__arrow_c_schema__()
+        """Returns the types of the columns as Arrow's PyCapsule interface asks."""
+        return self._arrow().__arrow_c_schema__()
+
+    def _arrow(self) -> ArrowTable:
+        return ArrowTable(self._columns, self._kinds)
 
     def __repr__(self) -> str:
         return f"<Rows: {len(self)} of {', '.join(self._columns)}>"
@@ -90,35 +111,37 @@ class Rows:
 #: Number of rows that a notebook shows.
 _SHOWN = 20
 
-#: Columns of numbers, also if they have no value to tell it.
-_NUMBERS = {
-    "game", "action", "player", "error", "error_points", "luck", "luck_points", "equity", "best_equity", "difficulty",
-    "static_error", "no_double", "double_take", "double_pass", "win", "win_gammon", "win_backgammon", "lose_gammon",
-    "lose_backgammon", "rating_0", "rating_1", "length", "match_length", "winner",
-}  # fmt: skip
+
+def _kinds(kind: Kind, names: str) -> dict[str, Kind]:
+    return {name: kind for name in names.split()}
 
 
-def _arrow(columns: dict[str, Column]) -> Any:
-    try:
-        import pyarrow
-    except ImportError as error:
-        raise ImportError(f"{error}: tables of Arrow need pyarrow: pip install barpoint[arrow]") from None
-    return pyarrow.table({name: _array(pyarrow, name, column) for name, column in columns.items()})
+#: Kinds of the columns of analyses, so that tables of money games and of matches have equal ones.
+_DECISIONS = (
+    _kinds("integer", "match match_length game action player")
+    | _kinds("number", "error error_points luck luck_points difficulty static_error equity best_equity")
+    | _kinds("number", "no_double double_take double_pass win win_gammon win_backgammon lose_gammon lose_backgammon")
+    | _kinds("truth", "forced")
+)
+
+#: Kinds of the columns of a library.
+_MATCHES = (
+    _kinds("integer", "id length games winner score_0 score_1")
+    | _kinds("number", "rating_0 rating_1 luck_adjusted_result")
+    | _kinds("truth", "analysed")
+)
 
 
-def _array(pyarrow: Any, name: str, column: Column) -> Any:
-    array = pyarrow.array(column)
-    if pyarrow.types.is_null(array.type):
-        return array.cast(pyarrow.float64() if name in _NUMBERS else pyarrow.string())
-    return array
-
-
-def concatenated(tables: Sequence[Rows]) -> Rows:
+def concatenated(tables: Iterable[Rows]) -> Rows:
     """Returns the rows of all tables, which have the same columns."""
-    names = tables[0].columns if tables else []
-    if any(table.columns != names for table in tables):
+    all_tables = list(tables)
+    names = all_tables[0].columns if all_tables else []
+    if any(table.columns != names for table in all_tables):
         raise ValueError("tables of different columns: expected the same ones")
-    return Rows({name: [value for table in tables for value in table[name]] for name in names})
+    kinds = all_tables[0].kinds if all_tables else {}
+    if any(table.kinds != kinds for table in all_tables):
+        kinds = {}
+    return Rows({name: [value for table in all_tables for value in table[name]] for name in names}, kinds)
 
 
 class Values(Protocol):
@@ -155,19 +178,22 @@ def of_analysis(document: MatchAnalysis) -> Rows:
     """
     rows = [_decision(document, action) for action in document.actions]
     names = list(_decision(document, None))
-    return Rows({name: [row[name] for row in rows] for name in names})
+    return Rows({name: [row[name] for row in rows] for name in names}, _DECISIONS)
 
 
 def of_matches(text: str) -> Rows:
     """Returns a row for each match of a library."""
     infos = json.loads(text)
-    single = ["id", "date", "event", "round", "place", "length", "variant", "games", "winner", "analysed", "by", "file"]
+    single = [
+        "id", "date", "event", "round", "place", "length", "variant", "games", "winner", "luck_adjusted_result",
+        "analysed", "by", "file",
+    ]  # fmt: skip
     pairs = [("name", "names"), ("score", "score"), ("rating", "ratings")]
     columns = {name: [info.get(name) for info in infos] for name in single}
     for name, source in pairs:
         for player in range(2):
             columns[f"{name}_{player}"] = [info[source][player] for info in infos]
-    return Rows(columns)
+    return Rows(columns, _MATCHES)
 
 
 def of_library(library: Library) -> Rows:
@@ -179,7 +205,7 @@ def of_library(library: Library) -> Rows:
         if one["analysed"]:
             rows = of_analysis(library.record(one["id"]).analysis())
             tables.append(rows.with_columns(match=one["id"], date=one["date"], event=one["event"], file=one["file"]))
-    return concatenated(tables)
+    return Rows(dict(concatenated(tables)), _DECISIONS)
 
 
 def _decision(document: MatchAnalysis, action: Action | None) -> dict[str, Any]:

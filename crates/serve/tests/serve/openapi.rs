@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 use std::path::Path;
-use std::{env, fs};
+use std::{env, fs, mem};
 
 use barpoint_serve::{ENDPOINTS, Kind, Verb};
 use serde_json::{Map, Value, json};
@@ -33,8 +33,10 @@ fn every_route_is_described_once_and_every_reference_leads_somewhere() {
     let mut names = BTreeSet::new();
     references(&document, &mut names);
     for name in names {
-        let name = name.strip_prefix("#/components/schemas/").unwrap();
+        let name = name.strip_prefix(PLACE).unwrap();
         assert!(document["components"]["schemas"].get(name).is_some(), "{name}");
+        // Generators of schemas number types of equal names.
+        assert!(!name.ends_with(|last: char| last.is_ascii_digit()), "{name} says nothing");
     }
 }
 
@@ -57,10 +59,13 @@ fn document() -> Value {
         let path = paths.entry(endpoint.path).or_insert_with(|| json!({}));
         path[verb(endpoint.method)] = operation;
     }
+    let names = types.names();
     let (mut schemas, mut paths) = (types.definitions(), Value::Object(paths));
-    limit(&mut schemas);
-    limit(&mut paths);
-    json!({
+    for part in [&mut schemas, &mut paths] {
+        limit(part);
+        list_texts(part);
+    }
+    let mut document = json!({
         "openapi": "3.1.0",
         "info": {
             "title": "Barpoint",
@@ -76,7 +81,41 @@ fn document() -> Value {
             "schemas": schemas,
             "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
         },
-    })
+    });
+    rename(&mut document, &names);
+    document
+}
+
+/// Beginning of a reference to a schema.
+const PLACE: &str = "#/components/schemas/";
+
+/// Gives schemas other names, all at once.
+fn rename(document: &mut Value, names: &[(String, String)]) {
+    let new = |name: String| match names.iter().find(|(old, _)| *old == name) {
+        Some((_, new)) => new.clone(),
+        None => name,
+    };
+    let schemas = document["components"]["schemas"].as_object_mut().unwrap();
+    *schemas = mem::take(schemas).into_iter().map(|(name, schema)| (new(name), schema)).collect();
+    refer(document, names);
+}
+
+/// Renames schemas in references.
+fn refer(value: &mut Value, names: &[(String, String)]) {
+    if let Some(object) = value.as_object_mut() {
+        let reference = object.get("$ref").and_then(Value::as_str);
+        let place = reference.and_then(|text| text.strip_prefix(PLACE));
+        let known = place.and_then(|place| names.iter().find(|(old, _)| old == place));
+        if let Some((old, new)) = known {
+            // The schema of an answer says itself which type it has.
+            if old.starts_with("Answer") {
+                object.clear();
+            }
+            object.insert("$ref".to_owned(), format!("{PLACE}{new}").into());
+        }
+    }
+    value.as_object_mut().into_iter().flat_map(Map::values_mut).for_each(|it| refer(it, names));
+    value.as_array_mut().into_iter().flatten().for_each(|it| refer(it, names));
 }
 
 const fn verb(verb: Verb) -> &'static str {
@@ -87,8 +126,37 @@ const fn verb(verb: Verb) -> &'static str {
     }
 }
 
-/// Adds the limits of whole numbers, which the types have by their size.
+/// Makes lists of texts of choices between constants, because generators of clients take these for several types.
+fn list_texts(value: &mut Value) {
+    let texts = |choice: &Value| match choice.get("const") {
+        Some(text) => Some(vec![text.clone()]),
+        None => choice.get("enum").and_then(Value::as_array).cloned(),
+    };
+    let choices = value.get("oneOf").and_then(Value::as_array).cloned().unwrap_or_default();
+    let all: Option<Vec<Vec<Value>>> = choices.iter().map(texts).collect();
+    if let (Some(all), false) = (all, choices.is_empty()) {
+        let mut about = value["description"].as_str().unwrap_or_default().to_owned();
+        for choice in &choices {
+            if let (Some(text), Some(meaning)) =
+                (choice["const"].as_str(), choice["description"].as_str())
+            {
+                for part in ["\n- `", text, "`: ", meaning] {
+                    about += part;
+                }
+            }
+        }
+        *value = json!({"type": "string", "enum": all.concat(), "description": about});
+    }
+    value.as_object_mut().into_iter().flat_map(Map::values_mut).for_each(list_texts);
+    value.as_array_mut().into_iter().flatten().for_each(list_texts);
+}
+
+/// Adds the limits of whole numbers, which the types have by their size. Removes defaults of `null`, which say no more than
+/// that a field may be left out, and of which generators make required fields.
 fn limit(value: &mut Value) {
+    if value.get("default") == Some(&Value::Null) {
+        value.as_object_mut().and_then(|schema| schema.remove("default"));
+    }
     let most = match value.get("format").and_then(Value::as_str) {
         Some("uint8") => Some(json!(u8::MAX)),
         Some("uint16") => Some(json!(u16::MAX)),

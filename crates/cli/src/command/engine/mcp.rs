@@ -4,7 +4,9 @@ use std::io::{self, BufReader};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use barpoint_protocol::{Caps, Handler, Line, LineReader, Mcp, McpMessage};
+use barpoint_serve::LibraryFile;
 
+use crate::command::library::SharedLibraryArgs;
 use crate::number;
 use crate::output::print;
 use crate::search::{FilterArgs, SearchArgs, SearchSettings};
@@ -18,8 +20,8 @@ Examples:
   barpoint engine mcp --plies 2 --max-plies 2
 
 An assistant starts the program and sends one message of JSON-RPC a line. The tools only read: evaluate, \
-moves, cube, rolls, scoremap, tempmap, rollout, analyse, legal, resignation and describe. The options are those of calls \
-that do not give their own. At the end of standard input the program answers what it has read and ends.")]
+moves, cube, rolls, scoremap, tempmap, rollout, analyse, legal, resignation and describe. Matches of the library are \
+resources. The options are those of calls that do not give their own. At the end of standard input the program answers what it has read and ends.")]
 pub(super) struct Args {
     #[command(flatten)]
     search: SearchArgs,
@@ -31,6 +33,8 @@ pub(super) struct Args {
     /// Maximum number of trials that a call may ask for
     #[arg(long, value_name = "N", default_value = "10368", value_parser = number::positive, allow_negative_numbers = true)]
     max_trials: std::num::NonZeroU32,
+    #[command(flatten)]
+    library: SharedLibraryArgs,
 }
 
 /// Maximum number of bytes of a message: a large file of matches.
@@ -41,7 +45,10 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
     let search = SearchSettings::new(args.search).with_filter(&args.filter)?;
     let caps = Caps { plies: args.max_plies, trials: args.max_trials.get() };
     let (engine, pool) = (search.engine()?, search.pool()?);
-    let mcp = Mcp::new(Arc::new(Handler::new(engine).with_caps(caps)));
+    let mut mcp = Mcp::new(Arc::new(Handler::new(engine).with_caps(caps)));
+    if let Some(path) = args.library.resolve(true)? {
+        mcp = mcp.with_shelf(Arc::new(LibraryFile(path)));
+    }
     let mut lines = LineReader::new(BufReader::new(io::stdin()), MAX_MESSAGE);
     let failure = Mutex::new(None);
     let send = |answer: Option<String>| {

@@ -69,6 +69,30 @@ impl Place {
     }
 }
 
+/// Library that other programs may read.
+#[derive(Clone, Debug, clap::Args)]
+pub(in crate::command) struct SharedLibraryArgs {
+    /// File of the library of matches that clients may read [default: the user's library, if it exists and only
+    /// programs on this machine can connect]
+    #[arg(long, value_name = "FILE")]
+    library: Option<PathBuf>,
+    /// Share no library
+    #[arg(long, conflicts_with = "library")]
+    no_library: bool,
+}
+
+impl SharedLibraryArgs {
+    /// Returns the file to share. `is_local` is true if only programs on this machine can connect.
+    pub(in crate::command) fn resolve(self, is_local: bool) -> anyhow::Result<Option<PathBuf>> {
+        if let Some(path) = self.library {
+            Library::open(&path, Access::Read, Duration::from_secs(5))?;
+            return Ok(Some(path));
+        }
+        let usual = library_file().filter(|path| path.exists());
+        Ok(usual.filter(|_| is_local && !self.no_library))
+    }
+}
+
 /// Returns the file of the user's library, `None` if no folder for the user's data is known.
 pub(crate) fn library_file() -> Option<PathBuf> {
     let given = path_in("BARPOINT_LIBRARY");

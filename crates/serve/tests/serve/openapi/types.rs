@@ -1,15 +1,17 @@
 //! Routes and their documents.
 
+use std::collections::BTreeMap;
+
 use barpoint_serve::{Endpoint, JobList, JobStatus, Kind, Verb, WildbgEval, WildbgMoves};
-use barpoint_wire::analysis::MatchAnalysis;
+use barpoint_wire::analysis::{self, MatchAnalysis};
 use barpoint_wire::learn::{Answered, Changed, Due, Given};
 use barpoint_wire::library::{Added, Found, Matches, Trend};
 use barpoint_wire::player_summary::PlayerSummaries;
 use barpoint_wire::reply::{Answer, File, Health, Problem, Reply, Version};
 use barpoint_wire::request::{Action, Request};
 use barpoint_wire::{
-    Cube, Eval, Evaluations, Legal, MetPoints, Moves, Openings, Race, Resignation, Rollout, Rolls,
-    ScoreMap, Table, TemperatureMap,
+    Chances, Cube, Estimate, Eval, Evaluations, Legal, MetPoints, Moves, Openings, Race,
+    Resignation, Rollout, Rolls, ScoreMap, Table, TemperatureMap,
 };
 use schemars::JsonSchema;
 use schemars::generate::{SchemaGenerator, SchemaSettings};
@@ -20,18 +22,46 @@ use super::{library, query, verb, wildbg};
 /// Types of the documents.
 pub(crate) struct Types {
     generator: SchemaGenerator,
+    /// Actions whose answers have schemas, by the names of these.
+    answers: BTreeMap<String, Action>,
 }
 
 impl Types {
     pub(crate) fn new() -> Self {
         let settings = SchemaSettings::draft2020_12();
         let settings = settings.with(|it| it.definitions_path = "/components/schemas".into());
-        Self { generator: settings.into_generator() }
+        Self { generator: settings.into_generator(), answers: BTreeMap::new() }
     }
 
     /// Returns the schemas of the types that have been used.
-    pub(crate) fn definitions(mut self) -> Value {
-        Value::Object(self.generator.take_definitions(true))
+    pub(crate) fn definitions(&mut self) -> Value {
+        let mut definitions = self.generator.take_definitions(true);
+        for (name, action) in &self.answers {
+            let answer = &mut definitions[name];
+            answer["properties"]["type"] = json!({"const": action, "type": "string"});
+            answer["required"].as_array_mut().unwrap().push("type".into());
+        }
+        Value::Object(definitions)
+    }
+
+    /// Returns the names of schemas to which the generator of schemas gives numbers, and their names in the document.
+    /// Generators of clients make names of classes of them.
+    pub(crate) fn names(&mut self) -> Vec<(String, String)> {
+        let types = [
+            (self.of::<Action>(), "ActionName"),
+            (self.of::<Reply>(), "Reply"),
+            (self.of::<barpoint_wire::Reply>(), "RollReply"),
+            (self.of::<analysis::Candidate>(), "PlayCandidate"),
+            (self.of::<Chances<Estimate>>(), "EstimatedChances"),
+        ];
+        let types =
+            types.iter().map(|(schema, name)| (name_in(schema).to_owned(), (*name).to_owned()));
+        let answers = self.answers.iter().filter(|(name, _)| name.starts_with("Answer"));
+        let answer = |(name, action): (&String, &Action)| {
+            let action = json!(action);
+            (name.clone(), format!("{}Answer", capitals(action.as_str().unwrap())))
+        };
+        types.chain(answers.map(answer)).collect()
     }
 
     fn of<T: JsonSchema>(&mut self) -> Value {
@@ -57,14 +87,13 @@ impl Types {
 
     /// Returns the definition that a reference names.
     fn definition(&self, reference: &Value) -> Value {
-        let name = reference.as_str().unwrap().rsplit('/').next().unwrap();
-        self.generator.definitions()[name].clone()
+        self.generator.definitions()[name_in(reference)].clone()
     }
 
     /// Returns the schema of a request, which need not have an identity.
     fn request(&mut self) -> Value {
         let reference = self.of::<Request>();
-        let mut schema = self.definition(&reference["$ref"]);
+        let mut schema = self.definition(&reference);
         schema.as_object_mut().unwrap().remove("required");
         schema
     }
@@ -75,7 +104,7 @@ impl Types {
         let mut variants = whole["oneOf"].as_array().unwrap().iter();
         let name = json!(action);
         let variant = variants.find(|it| it["properties"]["action"]["const"] == name).unwrap();
-        let mut schema = self.definition(&variant["$ref"]);
+        let mut schema = self.definition(variant);
         for field in ["id", "priority"] {
             schema["properties"][field] = whole["properties"][field].clone();
         }
@@ -153,7 +182,8 @@ impl Types {
             }
             Kind::Mcp => {
                 let example = json!({"jsonrpc": "2.0", "id": 1, "method": "tools/list"});
-                (json!({"type": ["object", "array"], "minItems": 1}), example, false)
+                let batch = json!({"type": "array", "items": {}, "minItems": 1});
+                (json!({"oneOf": [{"type": "object"}, batch]}), example, false)
             }
             Kind::LearnAnswer => {
                 let example = json!({"id": "8fad47a7ede59461", "answer": "8/5 6/5"});
@@ -240,12 +270,8 @@ impl Types {
             Action::Report | Action::Convert | Action::Post => self.of::<File>(),
             _ => self.of::<Answer<Eval>>(),
         };
-        json!({
-            "allOf": [schema],
-            "type": "object",
-            "properties": {"type": {"const": action}},
-            "required": ["type"],
-        })
+        self.answers.insert(name_in(&schema).to_owned(), action);
+        schema
     }
 
     fn success(&mut self, endpoint: &Endpoint) -> (&'static str, Value) {
@@ -255,7 +281,11 @@ impl Types {
         let text = json!({"type": "string"});
         let response = match endpoint.kind {
             Kind::Upload(Action::Report | Action::Convert) | Kind::Ask(Action::Post) => {
-                content("File.", "*/*", json!({}))
+                // The media type is that of the file. Clients know how to keep bytes, but no type that may be any.
+                let mut response = content("File.", "*/*", json!({}));
+                let bytes = json!({"type": "string", "format": "binary"});
+                response["content"]["application/octet-stream"] = json!({"schema": bytes});
+                response
             }
             Kind::Ask(action) | Kind::Upload(action) => document("Answer.", self.answer(action)),
             Kind::Batch => {
@@ -303,6 +333,11 @@ impl Types {
         };
         ("200", response)
     }
+}
+
+/// Returns the name of the schema to which a schema refers.
+fn name_in(schema: &Value) -> &str {
+    schema["$ref"].as_str().unwrap().rsplit('/').next().unwrap()
 }
 
 /// Returns the name of an operation, of which generators make those of functions: `moves` asks by a body, `getMoves` by

@@ -427,6 +427,12 @@ fn a_library_that_grows_keeps_matches_and_finds_their_errors() {
     }
     assert_eq!(server.send("POST", "/v1/library", "", b"nonsense").status, 422);
     errors_are_learnt(&server);
+    let params = json!({"uri": "barpoint://library"});
+    let read = json!({"jsonrpc": "2.0", "id": 1, "method": "resources/read", "params": params});
+    let resource = server.post("/mcp", &read).json();
+    let text = resource["result"]["contents"][0]["text"].as_str().unwrap();
+    let listed: Value = serde_json::from_str(text).unwrap();
+    assert_eq!(listed, server.get("/v1/library?limit=100").json());
     let reader = Running::with(|options| options.library = Some(path.clone()));
     assert_eq!(reader.send("POST", "/v1/library", "", file.as_bytes()).status, 403);
     assert_eq!(reader.send("POST", "/v1/library/learn/add", "", b"").status, 403);
