@@ -112,11 +112,7 @@ impl<'a> Question<'a> {
         let is_known = self.situation.variant == Variant::Backgammon
             && self.options.noise.is_none()
             && self.engine.has_nets_that_ship();
-        if is_known {
-            evaluation.with_error_of_nets(&self.situation.position)
-        } else {
-            evaluation
-        }
+        if is_known { evaluation.with_error_of_nets(&self.situation.position) } else { evaluation }
     }
 
     pub(crate) fn ranked(&self, found: &[SearchedPlay], forced: &[Position]) -> Vec<RankedPlay> {

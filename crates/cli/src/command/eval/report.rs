@@ -37,11 +37,12 @@ impl Render for EvalReport {
         }
         row(&format!("cubeless {}", scale.name()), in_words(scale, &evaluation.cubeless));
         let money = view.scale(false);
-        let mut equity = money.figure(evaluation.money_equity().0.into(), None);
-        if let Some(error) = evaluation.money_error {
-            equity += &format!(" {}", money.error(error.0.into(), None));
-        }
-        row("money equity", equity);
+        let equity = money.figure(evaluation.money_equity().0.into(), None);
+        let error = evaluation.money_error.map(|error| money.error(error.0.into(), None));
+        row(
+            "money equity",
+            [Some(equity), error].into_iter().flatten().collect::<Vec<_>>().join(" "),
+        );
         let names = ["win", "win gammon", "win backgammon", "lose gammon", "lose backgammon"];
         for (name, chance) in names.into_iter().zip(view.percentages(&evaluation.outcome)) {
             row(name, format!("{chance:>6} %"));
