@@ -1,8 +1,8 @@
 //! Many games at once, for reinforcement learning.
 
 use barpoint::{
-    Dice, Engine as Library, LegalPlay, MatchState, Position as Board, QuestionError, Side,
-    Situation, Variant, legal_plays,
+    Contest, CubeValue, Dice, Engine as Library, LegalPlay, MatchState, MoneyRules,
+    Position as Board, QuestionError, Session, Side, Situation, StateSetup, Variant, legal_plays,
 };
 use barpoint_ids::board_numbers;
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2};
@@ -190,7 +190,7 @@ impl Games {
             });
             return Ok(());
         };
-        let state = MatchState::default();
+        let state = without_cube();
         let (mut games, mut rolls) = (Vec::new(), Vec::new());
         for (index, game) in self.all.iter().enumerate().filter(|(_, game)| waiting(game)) {
             if let Some(dice) = game.dice {
@@ -205,6 +205,17 @@ impl Games {
         }
         Ok(())
     }
+}
+
+/// Games for money without a cube, in which all gammons count.
+fn without_cube() -> MatchState {
+    let rules = MoneyRules { jacoby: false, beavers: false, ..MoneyRules::default() };
+    let setup = StateSetup {
+        contest: Contest::Money(Session { rules, ..Session::default() }),
+        cube_limit: Some(CubeValue::ONE),
+        ..MatchState::default().into()
+    };
+    setup.try_into().expect("a cube of 1 is within its limit")
 }
 
 #[pymethods]

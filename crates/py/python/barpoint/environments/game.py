@@ -85,7 +85,8 @@ class Game:
         on_roll = 1 - self.turn if self.doubled else self.turn
         owner = None if self.owner is None else "on roll" if self.owner == on_roll else "opponent"
         dice = self.dice if self.plays else None
-        return MatchState(cube=1 << self.doubles, cube_owner=owner, jacoby=False, beavers=False, dice=dice)  # type: ignore[arg-type]
+        limit = None if self.cube else 1
+        return MatchState(cube=1 << self.doubles, cube_owner=owner, cube_limit=limit, jacoby=False, beavers=False, dice=dice)  # type: ignore[arg-type]
 
     def legal(self, action: int) -> Play:
         """Returns the play of an action."""

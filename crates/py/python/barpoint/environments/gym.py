@@ -115,8 +115,7 @@ class BackgammonEnv(gymnasium.Env[Observation, numpy.int64]):
 def _best(engine: Engine, game: Game) -> int:
     """Returns the action that an engine chooses."""
     if game.plays:
-        state = game.state if game.cube else None
-        best = engine.rank_plays(game.position, game.dice, state, top=1).plays[0]
+        best = engine.rank_plays(game.position, game.dice, game.state, top=1).plays[0]
         return [play.result.id for play in game.plays].index(best.result)
     position = game.position.flip() if game.doubled else game.position
     cube = engine.cube(position, game.state)
