@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 use barpoint::{
     BuiltinMet, BuiltinModel, BySide, Contest, Cube, CubeContext, CubeEfficiency, CubeOwner,
     CubeValue, Dice, Double, Engine, GameValue, MatchEquityTable, MatchScore, MatchState,
-    MoveFilter, MoveFilters, OptionsError, Position, QuestionError, RankedPlay, SearchOptions,
-    Setup, Side, Situation, StateSetup, Take, Variant,
+    MoveFilter, MoveFilters, Noise, OptionsError, Position, QuestionError, RankedPlay,
+    SearchOptions, Setup, Side, Situation, StateSetup, Take, Variant,
 };
 use barpoint_equity::{CubeLife, Janowski};
 
@@ -351,6 +351,27 @@ fn invalid_options_are_refused() {
     let keep = MoveFilter::Keep { accept: 1, extra: 1, threshold: -0.1 };
     check(filter(keep), OptionsError::Threshold(-0.1));
     assert!(Engine::from_nets(b"no net", barpoint_weights::RACE).is_err());
+}
+
+#[test]
+fn the_error_of_an_evaluation_is_known_for_the_nets_that_ship() {
+    let start = Situation::default();
+    let error = |engine: &Engine, plies, situation: &Situation| {
+        let engine = engine.clone().with_plies(plies).unwrap();
+        engine.evaluate(situation).unwrap().money_error.map(|error| error.0)
+    };
+    let ships = Engine::new();
+    let errors = [0, 1, 2].map(|plies| error(&ships, plies, &start).unwrap());
+    assert!(errors.is_sorted_by(|fewer, more| fewer > more), "{errors:?}");
+    assert!(errors[0] < 0.05 && errors[2] > 0.005, "{errors:?}");
+    assert_eq!(error(&ships, 3, &start), None);
+    let copies = Engine::from_nets(barpoint_weights::CONTACT, barpoint_weights::RACE).unwrap();
+    assert_eq!(error(&copies, 0, &start), Some(errors[0]));
+    let nackgammon = Situation { variant: Variant::Nackgammon, ..start };
+    assert_eq!(error(&ships, 0, &nackgammon), None);
+    let noise = Some(Noise { deviation: 0.01, seed: 1 });
+    let noisy = ships.with_options(SearchOptions { noise, ..SearchOptions::default() }).unwrap();
+    assert_eq!(error(&noisy, 0, &start), None);
 }
 
 #[test]

@@ -40,11 +40,14 @@ fn csv_has_one_line_of_headings() {
     let csv = pipe("eval - --plies 0 --format csv", "start\nnackgammon\n");
     let lines: Vec<Vec<&str>> = csv.lines().map(|line| line.split(',').collect()).collect();
     assert_eq!(lines.len(), 3, "{csv}");
-    assert!(lines.iter().all(|line| line.len() == 31), "{csv}");
+    assert!(lines.iter().all(|line| line.len() == 32), "{csv}");
     assert_eq!(lines[0][..3], ["position", "variant", "contest"]);
     assert_eq!(lines[0][16..20], ["met", "class", "plies", "cubeful_equity"]);
     assert_eq!(lines[1][..3], ["4HPwATDgc/ABMA", "backgammon", "money"]);
     assert_eq!((lines[2][1], lines[2][17]), ("nackgammon", "contact"));
+    let error = lines[0].iter().position(|&name| name == "money_error").unwrap();
+    assert!(lines[1][error].parse::<f64>().is_ok_and(|error| error > 0.01 && error < 0.1), "{csv}");
+    assert_eq!(lines[2][error], "", "the errors were fitted to backgammon");
 }
 
 #[test]
