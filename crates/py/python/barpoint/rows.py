@@ -43,7 +43,7 @@ class Rows:
 
     def __init__(self, columns: Mapping[str, Column], kinds: Mapping[str, Kind] | None = None) -> None:
         self._columns = dict(columns)
-        self._kinds = {name: kind for name, kind in (kinds or {}).items() if name in self._columns}
+        self._kinds: dict[str, Kind] = {name: kind for name, kind in (kinds or {}).items() if name in self._columns}
         lengths = {len(column) for column in self._columns.values()}
         if len(lengths) > 1:
             raise ValueError(f"columns of lengths {sorted(lengths)}: expected equal ones")
@@ -78,7 +78,7 @@ class Rows:
 
     def with_columns(self, **values: Any) -> Rows:
         """Returns the table with further columns in front, each with one value in all rows."""
-        kinds = {name: kind for name, kind in self._kinds.items() if name not in values}
+        kinds: dict[str, Kind] = {name: kind for name, kind in self._kinds.items() if name not in values}
         columns = {name: column for name, column in self._columns.items() if name not in values}
         return Rows({name: [value] * len(self) for name, value in values.items()} | columns, kinds)
 
