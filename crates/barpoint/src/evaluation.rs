@@ -25,8 +25,8 @@ pub struct Evaluation {
     pub cubeful: Option<Value>,
     /// How far the [money equity](Self::money_equity) may be from the truth: the true equity is
     /// within it in about 68 of 100 positions, and within twice as much in about 95. `None` where
-    /// this is not known: other nets than those that ship, variants, noise, more than two plies,
-    /// and bearoffs, whose values are exact or nearly so.
+    /// this is not known: other nets than those that ship, variants, noise and more than two plies;
+    /// and where the chances are exact.
     ///
     /// # Source
     /// Fitted to the rollouts of `tests/yardstick`, by the spread of the results of a game and, with

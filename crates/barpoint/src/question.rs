@@ -1,7 +1,7 @@
 //! Situation that is ready to be searched.
 
 use barpoint_core::{Contest, Dice, LegalPlay, Position, Variant};
-use barpoint_engine::{PositionValue, SearchOptions, SearchedPlay, Searcher};
+use barpoint_engine::{Evaluator, PositionValue, SearchOptions, SearchedPlay, Searcher};
 use barpoint_equity::CubeContext;
 
 use crate::{
@@ -111,7 +111,8 @@ impl<'a> Question<'a> {
     fn with_error(&self, evaluation: Evaluation) -> Evaluation {
         let is_known = self.situation.variant == Variant::Backgammon
             && self.options.noise.is_none()
-            && self.engine.has_nets_that_ship();
+            && self.engine.has_nets_that_ship()
+            && self.evaluator.exact(&self.situation.position).is_none();
         if is_known { evaluation.with_error_of_nets(&self.situation.position) } else { evaluation }
     }
 

@@ -367,6 +367,9 @@ fn the_error_of_an_evaluation_is_known_for_the_nets_that_ship() {
     assert_eq!(error(&ships, 3, &start), None);
     let copies = Engine::from_nets(barpoint_weights::CONTACT, barpoint_weights::RACE).unwrap();
     assert_eq!(error(&copies, 0, &start), Some(errors[0]));
+    // A chequer on the bar against two: solved when a search needs it.
+    let few: Situation = "XGID=aAB-----------------------:0:0:1:00:0:0:0:0:10".parse().unwrap();
+    assert_eq!(error(&ships, 1, &few), None);
     let nackgammon = Situation { variant: Variant::Nackgammon, ..start };
     assert_eq!(error(&ships, 0, &nackgammon), None);
     let noise = Some(Noise { deviation: 0.01, seed: 1 });

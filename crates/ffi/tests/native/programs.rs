@@ -138,7 +138,7 @@ fn a_database_is_built_and_asked_and_a_score_map_is_made() {
 const CHECKED: [&str; 3] = ["--quiet", "--error-exitcode=9", "--leak-check=full"];
 
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "takes a minute; `.ci/run nightly` runs it"]
 fn valgrind_finds_nothing_in_the_examples() {
     if !has_program("valgrind") {
         skipped("valgrind");
