@@ -36,6 +36,7 @@ pub struct AnalysisOf<'a> {
 /// Comparison of two analyses of a match. Pairs of numbers are those of the first and of the second
 /// analysis; differences are the first less the second.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct Comparison {
     /// Numbers of games of both records; only games of both are compared.
     pub games: [usize; 2],
@@ -268,6 +269,7 @@ impl Agreement {
 
 /// Differences between two analyses.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct Differences {
     /// Number of differences.
     pub number: u32,

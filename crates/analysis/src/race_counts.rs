@@ -7,6 +7,7 @@ use barpoint_core::{BySide, Chequers, Position};
 /// # Perspective
 /// The player on roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RaceAdvice {
     /// True if the player on roll should double with a centred cube.
     pub double: bool,
@@ -18,6 +19,7 @@ pub struct RaceAdvice {
 
 /// Counts of both sides by a rule of thumb, with its advice.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct RaceCount {
     /// Counts of both sides, without the correction for the player on roll.
     pub counts: BySide<u32>,

@@ -95,6 +95,7 @@ impl ReviewedBeaver {
 
 /// Offer to resign with its verdict.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct ReviewedResignation<'a> {
     /// The offer and its answer.
     pub offer: RecordedResignation<'a>,

@@ -9,6 +9,7 @@ use crate::shape::{exposed, hit_points, numbers};
 /// Counted with all legal plays of each roll, so that blocked numbers and chequers on the bar are
 /// taken into account.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Shots {
     /// Rolls with which some legal play hits, from 0 to 36.
     pub hitting: u32,

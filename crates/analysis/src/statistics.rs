@@ -48,6 +48,7 @@ use self::resignation::resignations;
 /// GNU Backgammon's manual, "Game, match, or session statistics"; the counting rules of its version
 /// 1.07 where they differ.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct Statistics {
     /// The players.
     pub players: ByPlayer<PlayerStatistics>,

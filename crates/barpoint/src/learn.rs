@@ -66,6 +66,7 @@ pub fn question(stored: &DeckQuestion) -> serde_json::Result<Question> {
 
 /// Moment of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Moment {
     /// Time in milliseconds since 1970-01-01 UTC.
     pub time: i64,
@@ -115,6 +116,7 @@ pub fn day(text: &str) -> Option<i64> {
 
 /// Answer with its loss.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Judged {
     /// The answer.
     pub answer: Answer,
@@ -178,6 +180,7 @@ impl Engine {
 
 /// Question of a deck with its memory.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Recalled {
     /// The question.
     pub question: Question,

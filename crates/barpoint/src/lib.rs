@@ -60,9 +60,12 @@
 //! themselves.
 //!
 //! # Stability
-//! A new version may add fields to settings, results and documents, and variants to errors.
+//! A new version may add fields to settings and results, and variants to errors.
 //! Structures of settings, such as [`SearchOptions`], can only be written with `..`, as
-//! `SearchOptions { plies: 3, ..SearchOptions::default() }`. Results are `#[non_exhaustive]`.
+//! `SearchOptions { plies: 3, ..SearchOptions::default() }`. Results are `#[non_exhaustive]`, but for
+//! those that a program may want to make itself, such as maps to draw. Enumerations that a program
+//! has to know whole, such as actions of a game, and documents grow only with the second number of
+//! the version.
 #![forbid(unsafe_code)]
 
 #[cfg(feature = "analysis")]

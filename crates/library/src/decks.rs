@@ -56,6 +56,7 @@ pub type Planner = fn(&[(i64, u8)]) -> Option<Plan>;
 
 /// Question of a deck.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct DeckQuestion {
     /// Identity.
     pub id: String,

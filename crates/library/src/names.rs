@@ -9,6 +9,7 @@ use crate::{Library, LibraryError};
 
 /// Person with all names under which matches are recorded.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Person {
     /// Name that is shown.
     pub name: String,

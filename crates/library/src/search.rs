@@ -144,6 +144,7 @@ pub enum Sort {
 
 /// Hits of a search.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Found {
     /// Number of all hits.
     pub total: usize,

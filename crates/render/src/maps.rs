@@ -396,7 +396,7 @@ fn market_notes(market: &MarketMap) -> Vec<String> {
             .to_owned(),
         format!("proper action now: {}", market.now),
     ];
-    if let Some(Market { lost, too_good }) = market.total {
+    if let Some(Market { lost, too_good, .. }) = market.total {
         notes.push(format!(
             "{lost} of {} exchanges ({:.1} %) lose the market; {too_good} of them are too good to double or win at \
              once",

@@ -110,6 +110,7 @@ impl CubeReasons {
 /// # Perspective
 /// The player on roll, who may double.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Market {
     /// Exchanges after which the opponent has a pass, or after which the player has won.
     pub lost: u32,

@@ -57,6 +57,7 @@ pub struct PlayReasons {
 
 /// Differences of equity and chances: those of the best play less those of the play that was made.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct ChanceGains {
     /// Normalised equity, with the cube.
     pub equity: f64,
@@ -293,6 +294,7 @@ impl BoardNumbers {
 /// # Perspective
 /// The player who made the play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct FollowUps {
     /// Rolls after which the player is better off by [`SWING`](Self::SWING) or more.
     pub good: u32,

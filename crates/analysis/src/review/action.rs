@@ -17,6 +17,7 @@ use crate::{
 
 /// Action of a player with its verdict.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct ReviewedAction<'a> {
     /// Decision that the action belongs to; a double and its answer belong to the same decision.
     pub decision: RecordedDecision<'a>,

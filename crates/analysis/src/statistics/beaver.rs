@@ -25,6 +25,7 @@ pub enum BeaverKind {
 
 /// A judged choice to turn the cube once more, or not to.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct BeaverJudgement {
     /// Kind of the turn.
     pub kind: BeaverKind,

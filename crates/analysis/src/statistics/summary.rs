@@ -199,6 +199,7 @@ impl PlayerSummary {
 /// Matches are added, and parts appended, in an order that the caller keeps. The same order gives the same
 /// bits, whatever the division into parts is.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct Summaries {
     /// Summary of each player, by name.
     pub players: BTreeMap<String, PlayerSummary>,

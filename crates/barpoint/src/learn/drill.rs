@@ -51,6 +51,7 @@ impl Drill {
 
 /// Exercise with its right answer.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Exercise {
     /// Exercise in words.
     pub question: String,
@@ -67,6 +68,7 @@ pub struct Exercise {
 
 /// Answer to an exercise.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Tried {
     /// The answer in its usual form.
     pub answer: String,

@@ -194,7 +194,7 @@ impl ToWire for MarketRow {
     type Wire = wire::MarketRow;
 
     fn to_wire(&self) -> wire::MarketRow {
-        let Market { lost, too_good } = self.market;
+        let Market { lost, too_good, .. } = self.market;
         let recube_action = self.recube.map(|action| action.to_string());
         wire::MarketRow { lost, too_good, recube_action }
     }

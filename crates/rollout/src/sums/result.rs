@@ -19,6 +19,7 @@ use crate::trial::{Counts, ONE, QUANTITIES, Quantity};
 /// # Perspective
 /// The viewpoint player.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RolloutResult {
     tally: Tally,
 }
