@@ -75,6 +75,18 @@ pub struct PairResult {
     pub results: [ContestResult; 2],
 }
 
+impl PairResult {
+    /// Returns the mean of a value of both halves.
+    pub(crate) fn mean(&self, value: impl Fn(&ContestResult) -> f64) -> f64 {
+        self.results.iter().map(value).sum::<f64>() / 2.0
+    }
+
+    /// Returns the points per half, less luck.
+    pub fn adjusted_points(&self) -> f64 {
+        self.mean(ContestResult::adjusted_points)
+    }
+}
+
 /// Plays pair number `number` of a seed, by the terms of the referee.
 ///
 /// # Errors

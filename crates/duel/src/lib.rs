@@ -10,7 +10,7 @@
 //! | contenders | [`Contender`]: our engine ([`EnginePlayer`]), or any program that speaks a protocol ([`LinePlayer`], [`UbgiPlayer`], [`GnubgPlayer`], [`ExternalPlayer`]) |
 //! | stakes | [`Terms`]: cubeless games, money games with a cube, matches |
 //! | play | [`play_pair`], [`play_pairs`] |
-//! | results | [`Score`] |
+//! | results | [`Score`], and a [`SequentialTest`] that ends a duel once it is decided |
 //!
 //! ```
 //! use std::sync::Arc;
@@ -49,7 +49,7 @@ mod listener;
 mod referee;
 mod run;
 mod score;
-mod time_limit;
+mod sequential;
 mod ubgi_player;
 
 pub use contender::Contender;
@@ -61,8 +61,9 @@ pub use game::{PairResult, play_pair};
 pub use game_state::{GameState, Terms};
 pub use gnubg_player::GnubgPlayer;
 pub use line_player::{DiceProgram, LinePlayer};
+pub use listener::TimeLimit;
 pub use referee::{Luck, Referee};
 pub use run::{Contenders, play_pairs};
 pub use score::{Mean, Score};
-pub use time_limit::TimeLimit;
+pub use sequential::{SequentialRun, SequentialTest, TestState};
 pub use ubgi_player::UbgiPlayer;

@@ -1,12 +1,35 @@
-//! Output of a program, line by line.
+//! Output of a program, line by line, within time limits.
 
 use std::io::{self, BufRead, BufReader, Read};
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::{PlayerError, TimeLimit};
+use crate::PlayerError;
+
+/// Time limits of other programs.
+#[derive(Clone, Copy, Debug)]
+pub struct TimeLimit {
+    /// Maximum time for an answer.
+    pub limit: Duration,
+    /// Request to stop. Once it is true, a program has at most one more [second](Self::AFTER_STOP).
+    pub stop: &'static AtomicBool,
+}
+
+impl TimeLimit {
+    /// Maximum time for an answer after a request to stop.
+    pub const AFTER_STOP: Duration = Duration::from_secs(1);
+}
+
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+/// Returns a limit of 30 seconds without a request to stop.
+impl Default for TimeLimit {
+    fn default() -> Self {
+        Self { limit: Duration::from_secs(30), stop: &NEVER }
+    }
+}
 
 /// Lines of a program. A separate thread reads them, so that no wait lasts forever.
 #[derive(Debug)]

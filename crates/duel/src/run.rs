@@ -1,5 +1,6 @@
 //! Play of many pairs on many threads.
 
+use core::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
@@ -11,8 +12,8 @@ use crate::{Contender, PairResult, PlayerError, Referee, play_pair};
 pub type Contenders = [Box<dyn Contender>; 2];
 
 /// Plays pairs of a seed on all threads of the current rayon pool. Each thread creates contenders
-/// of its own. Passes each pair with its number to the caller, in any order. Ends early once `stop`
-/// is true.
+/// of its own. Passes each pair with its number to the caller, in any order. Ends early once the
+/// caller breaks or `stop` is true.
 ///
 /// # Errors
 /// Returns the error of the first contender that fails, after the pairs in progress are done.
@@ -21,14 +22,14 @@ pub fn play_pairs(
     seed: u64,
     referee: &Referee,
     new_contenders: impl Fn() -> Result<Contenders, PlayerError> + Sync,
-    each: impl Fn(u64, PairResult) + Sync,
+    each: impl Fn(u64, PairResult) -> ControlFlow<()> + Sync,
     stop: &AtomicBool,
 ) -> Result<(), PlayerError> {
     let (next, failure) = (AtomicUsize::new(0), Mutex::new(None));
-    let has_failed = AtomicBool::new(false);
+    let is_over = AtomicBool::new(false);
     let work = || -> Result<(), PlayerError> {
         let mut contenders = None;
-        while !stop.load(Ordering::Relaxed) && !has_failed.load(Ordering::Relaxed) {
+        while !stop.load(Ordering::Relaxed) && !is_over.load(Ordering::Relaxed) {
             let Some(&number) = numbers.get(next.fetch_add(1, Ordering::Relaxed)) else { break };
             let [a, b] = match &mut contenders {
                 Some(contenders) => contenders,
@@ -39,7 +40,11 @@ pub fn play_pairs(
                 },
             };
             match play_pair(&mut [a, b], seed, number, referee) {
-                Ok(pair) => each(number, pair),
+                Ok(pair) => {
+                    if each(number, pair).is_break() {
+                        is_over.store(true, Ordering::Relaxed);
+                    }
+                }
                 // A program that was asked to stop may fail.
                 Err(_) if stop.load(Ordering::Relaxed) => break,
                 Err(error) => return Err(error),
@@ -50,7 +55,7 @@ pub fn play_pairs(
     let threads = rayon::current_num_threads().min(numbers.len());
     (0..threads).into_par_iter().with_max_len(1).for_each(|_| {
         if let Err(error) = work() {
-            has_failed.store(true, Ordering::Relaxed);
+            is_over.store(true, Ordering::Relaxed);
             if let Ok(mut failure) = failure.lock() {
                 failure.get_or_insert(error);
             }

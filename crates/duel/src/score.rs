@@ -36,8 +36,7 @@ impl Score {
     /// none.
     pub fn of(pairs: &[PairResult]) -> Option<Self> {
         let mean = |value: fn(&ContestResult) -> f64| {
-            let of_pair = |pair: &PairResult| pair.results.iter().map(value).sum::<f64>() / 2.0;
-            Mean::of(&pairs.iter().map(of_pair).collect::<Vec<_>>())
+            Mean::of(&pairs.iter().map(|pair| pair.mean(value)).collect::<Vec<_>>())
         };
         let mut sum = ContestResult::default();
         for result in pairs.iter().flat_map(|pair| &pair.results) {

@@ -1,6 +1,7 @@
 //! Duels between engines and against other programs.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
+use core::ops::ControlFlow;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::sync::atomic::AtomicBool;
@@ -135,6 +136,7 @@ fn results_show_skill_and_do_not_depend_on_threads() {
             || Ok([Box::new(player(&engine)) as Box<dyn Contender>, Box::new(careless())]);
         let each = |number, pair| {
             pairs.lock().unwrap().insert(number, pair);
+            ControlFlow::Continue(())
         };
         let play =
             || play_pairs(&numbers, 3, &referee, new_contenders, each, &AtomicBool::new(false));

@@ -36,6 +36,50 @@ pub struct Duel {
     pub games_won: [DuelGames; 2],
     /// Equity lost by the decisions; `null` if they were not judged.
     pub judged: Option<[Judged; 2]>,
+    /// Sequential test that ended the duel; `null` if a number of pairs was played.
+    #[serde(default)]
+    pub sprt: Option<DuelTest>,
+}
+
+/// Sequential probability ratio test of `adjusted_points`. Pairs count in the order of their numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct DuelTest {
+    /// Lower one of the two means.
+    pub mu0: f64,
+    /// Higher one of the two means.
+    pub mu1: f64,
+    /// Chance that `mu1` is accepted although `mu0` is true.
+    pub alpha: f64,
+    /// Chance that `mu0` is accepted although `mu1` is true.
+    pub beta: f64,
+    /// Logarithm of the ratio at which `mu0` is accepted.
+    pub lower: f64,
+    /// Logarithm of the ratio at which `mu1` is accepted.
+    pub upper: f64,
+    /// Logarithm of the ratio of likelihoods, of `mu1` above `mu0`; `null` if all pairs are alike.
+    pub llr: Option<f64>,
+    /// Number of pairs that count.
+    pub pairs: u64,
+    /// Their mean, which is biased after a decision.
+    pub mean: f64,
+    /// Their variance.
+    pub variance: f64,
+    /// State of the test.
+    pub state: DuelTestState,
+}
+
+/// State of a sequential test.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum DuelTestState {
+    /// `mu0` is accepted.
+    H0,
+    /// `mu1` is accepted.
+    H1,
+    /// Neither is accepted.
+    Undecided,
 }
 
 /// Terms of the games of a duel.

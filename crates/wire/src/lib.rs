@@ -105,7 +105,8 @@ pub use dice::{
     DiceStatistics, DiceThrows, DiceVerification,
 };
 pub use duel::{
-    Duel, DuelContest, DuelFigure, DuelGames, DuelHeader, DuelLosses, DuelPair, DuelTerms, Judged,
+    Duel, DuelContest, DuelFigure, DuelGames, DuelHeader, DuelLosses, DuelPair, DuelTerms,
+    DuelTest, DuelTestState, Judged,
 };
 pub use eval::{Behind, Chances, Eval, Evaluations, State, Worth};
 pub use id::Id;

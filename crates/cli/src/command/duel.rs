@@ -1,11 +1,12 @@
 //! `barpoint duel`
 
+use core::ops::ControlFlow;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
 use anyhow::ensure;
-use barpoint_duel::{PairResult, Referee, Score, TimeLimit, play_pairs};
+use barpoint_duel::{PairResult, Referee, Score, SequentialRun, TestState, TimeLimit, play_pairs};
 
 pub(crate) use self::args::Args;
 use self::log::{Log, header};
@@ -38,49 +39,98 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     });
     let (first, second) = (first?, second?);
     let referee = Referee::new(ours, settings.luck, settings.judge).with_terms(settings.terms);
-    let (log, mut known) = match &settings.file {
-        Some(path) => {
-            let (log, known) = Log::open(path, &header(settings))?;
-            (Some(Mutex::new(log)), known)
-        }
-        None => (None, BTreeMap::new()),
-    };
-    let wanted = 0..u64::from(settings.pairs);
-    known.retain(|number, _| wanted.contains(number));
-    let missing: Vec<u64> = wanted.filter(|number| !known.contains_key(number)).collect();
-    let progress = ProgressReporter::new(missing.len() as u32, "pairs");
-    let (pairs, trouble) = (Mutex::new(known), Mutex::new(None));
+    let played = Played::resume(settings)?;
+    let missing = played.missing(settings);
+    let unit = if played.test.is_some() { "pairs at most" } else { "pairs" };
+    let progress = ProgressReporter::new(missing.len() as u32, unit);
+    let (played, trouble) = (Mutex::new(played), Mutex::new(None));
     let each = |number: u64, pair: PairResult| {
-        let logged = log.as_ref().and_then(|log| Some(log.lock().ok()?.add(number, &pair)));
-        if let (Some(Err(error)), Ok(mut trouble)) = (logged, trouble.lock()) {
-            trouble.get_or_insert(error);
-            interrupt::request();
-        }
-        if let Ok(mut pairs) = pairs.lock() {
-            pairs.insert(number, pair);
-        }
         progress.advance(1);
+        let added = played.lock().map_or(Ok(()), |mut played| played.add(number, pair));
+        if let (Err(error), Ok(mut trouble)) = (added, trouble.lock()) {
+            trouble.get_or_insert(error);
+            return ControlFlow::Break(());
+        }
+        match played.lock() {
+            Ok(played) if !played.is_decided() => ControlFlow::Continue(()),
+            _ => ControlFlow::Break(()),
+        }
     };
     let time_limit = TimeLimit { limit: settings.time_limit, stop: interrupt::flag() };
     let contender =
         |player_spec: &PlayerSpec<'_>| player_spec.contender(settings.terms, time_limit);
     let start_players = || Ok([contender(&first)?, contender(&second)?]);
-    let played = interrupt::stoppable(|stop| {
+    let ended = interrupt::stoppable(|stop| {
         let pool = Pool::new(settings.threads)?;
-        let played = || play_pairs(&missing, settings.seed, &referee, start_players, each, stop);
-        anyhow::Ok(pool.install(played)?)
+        let play = || play_pairs(&missing, settings.seed, &referee, start_players, each, stop);
+        anyhow::Ok(pool.install(play)?)
     });
     progress.finish();
-    played?;
+    ended?;
     if let Some(error) = trouble.into_inner().ok().flatten() {
         return Err(error);
     }
-    let pairs: Vec<PairResult> = pairs.into_inner().map(|pairs| pairs.into_values().collect())?;
+    let (pairs, test) = played.into_inner()?.into_score();
     let Some(score) = Score::of(&pairs) else {
         ensure!(interrupt::requested(), NONE);
         let _ = writeln!(io::stderr(), "{NONE}");
         return Ok(Status::Interrupted);
     };
-    show(&DuelReport { settings, score }, settings.format, view)?;
+    show(&DuelReport { settings, score, test }, settings.format, view)?;
     Ok(if interrupt::requested() { Status::Interrupted } else { Status::Done })
+}
+
+/// Pairs that are played.
+struct Played {
+    log: Option<Log>,
+    pairs: BTreeMap<u64, PairResult>,
+    /// Test that ends the duel.
+    test: Option<SequentialRun>,
+}
+
+impl Played {
+    /// Returns the pairs of the file, if there is one.
+    fn resume(settings: &Settings) -> anyhow::Result<Self> {
+        let (log, mut pairs) = match &settings.file {
+            Some(path) => {
+                let (log, pairs) = Log::open(path, &header(settings))?;
+                (Some(log), pairs)
+            }
+            None => (None, BTreeMap::new()),
+        };
+        pairs.retain(|&number, _| number < u64::from(settings.pairs));
+        let mut test = settings.sprt.map(SequentialRun::new);
+        if let Some(test) = &mut test {
+            pairs.iter().for_each(|(&number, pair)| test.add(number, pair.adjusted_points()));
+        }
+        Ok(Self { log, pairs, test })
+    }
+
+    fn is_decided(&self) -> bool {
+        self.test.as_ref().is_some_and(|test| test.state() != TestState::Undecided)
+    }
+
+    /// Returns the numbers of the pairs to play.
+    fn missing(&self, settings: &Settings) -> Vec<u64> {
+        let wanted = if self.is_decided() { 0 } else { settings.pairs };
+        (0..u64::from(wanted)).filter(|number| !self.pairs.contains_key(number)).collect()
+    }
+
+    fn add(&mut self, number: u64, pair: PairResult) -> anyhow::Result<()> {
+        self.log.as_mut().map_or(Ok(()), |log| log.add(number, &pair))?;
+        self.pairs.insert(number, pair);
+        if let Some(test) = &mut self.test {
+            test.add(number, pair.adjusted_points());
+        }
+        Ok(())
+    }
+
+    /// Returns the pairs in the order of their numbers, those of a decided test only.
+    fn into_score(mut self) -> (Vec<PairResult>, Option<SequentialRun>) {
+        // Other threads may have played further pairs.
+        if let Some(test) = self.test.as_ref().filter(|_| self.is_decided()) {
+            self.pairs.retain(|&number, _| number < test.pairs());
+        }
+        (self.pairs.into_values().collect(), self.test)
+    }
 }

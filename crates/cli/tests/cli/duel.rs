@@ -275,3 +275,42 @@ fn noise_in_plays_and_about_the_cube_is_set_apart() {
     assert!(of_plays.2 <= 0.0, "{of_plays:?}");
     assert_eq!(duel("barpoint:0:0.05").0, "barpoint:0:0.05:0.05");
 }
+
+/// A sequential test goes on from its file.
+#[test]
+fn a_sequential_test_ends_once_it_is_decided() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("pairs.jsonl");
+    let path = file.to_str().unwrap();
+    let play = |more: &[&str]| {
+        let words = ["duel", "barpoint:0", "barpoint:beginner", "--sprt", "0,0.4", "-o", path];
+        object(&run_with(&[&words[..], &["--format", "json"], more].concat(), "").stdout)
+    };
+    let cut = play(&["--pairs", "20"]);
+    assert_eq!((&cut["sprt"]["state"], &cut["sprt"]["pairs"]), (&"undecided".into(), &20.into()));
+    let whole = play(&[]);
+    let test = &whole["sprt"];
+    assert_eq!((&test["state"], &test["mu1"]), (&"h1".into(), &0.4.into()), "{whole}");
+    assert_eq!(whole["bouts"].as_u64().unwrap(), 2 * test["pairs"].as_u64().unwrap());
+    let mean = |figure: &serde_json::Value| figure["mean"].as_f64().unwrap();
+    assert!((mean(test) - mean(&whole["adjusted_points"])).abs() < 1e-9, "{whole}");
+    assert!(test["llr"].as_f64().unwrap() >= test["upper"].as_f64().unwrap(), "{test}");
+    // What is decided is not played on.
+    let length = fs::metadata(&file).unwrap().len();
+    assert_eq!((play(&[]), fs::metadata(&file).unwrap().len()), (whole, length));
+}
+
+#[test]
+fn wrong_means_and_chances_are_refused() {
+    for (words, expected) in [
+        (&["--sprt", "0.1,0"][..], "two numbers of points, the lower one first"),
+        (&["--sprt", "0"], "two numbers of points"),
+        (&["--sprt", "0,nan"], "two numbers of points"),
+        (&["--sprt", "0,1", "--alpha", "0.5"], "above 0 and below 0.5"),
+        (&["--beta", "0.1"], "--sprt"),
+    ] {
+        let run = run_with(&[&["duel", "barpoint", "barpoint"], words].concat(), "");
+        assert_eq!((run.code, &*run.stdout), (Some(2), ""), "{words:?}");
+        assert!(run.stderr.contains(expected), "{words:?}: {}", run.stderr);
+    }
+}

@@ -22,6 +22,7 @@ Examples:
   barpoint duel barpoint 'ubgi:wildbg-ubgi' --set engine.ply=1
   barpoint duel barpoint:2 'line:python3 my_engine.py'
   barpoint duel barpoint:beginner barpoint:expert --cube
+  barpoint duel nets:new nets:old --sprt 0,0.004
 
 A contender is one of these:
   barpoint[:PLIES]      this program
@@ -46,9 +47,18 @@ pub(crate) struct Args {
     /// Second contender
     #[arg(value_name = "B")]
     pub(super) second: ContenderName,
-    /// Number of pairs of games or matches, 1 to 10000000
-    #[arg(long, value_name = "N", default_value = "500", value_parser = number::between(1..=MOST_PAIRS), allow_negative_numbers = true)]
-    pub(super) pairs: u32,
+    /// Number of pairs of games or matches, 1 to 10000000 [default: 500, with --sprt at most 100000]
+    #[arg(long, value_name = "N", value_parser = number::between(1..=MOST_PAIRS), allow_negative_numbers = true)]
+    pub(super) pairs: Option<u32>,
+    /// Play until the luck-adjusted result decides between two means, in points per game or match
+    #[arg(long, value_name = "LOW,HIGH", value_parser = means, allow_hyphen_values = true)]
+    pub(super) sprt: Option<[f64; 2]>,
+    /// Chance that --sprt accepts HIGH although LOW is true, above 0 and below 0.5
+    #[arg(long, value_name = "SHARE", default_value = "0.05", value_parser = chance, requires = "sprt", allow_negative_numbers = true)]
+    pub(super) alpha: f64,
+    /// Chance that --sprt accepts LOW although HIGH is true, above 0 and below 0.5
+    #[arg(long, value_name = "SHARE", default_value = "0.05", value_parser = chance, requires = "sprt", allow_negative_numbers = true)]
+    pub(super) beta: f64,
     /// Play money games with the doubling cube, without beavers; only barpoint, nets and gnubg can
     /// play them
     #[arg(long)]
@@ -88,6 +98,22 @@ pub(crate) struct Args {
 
 /// Limit of pairs, because the results of more would not fit into memory.
 const MOST_PAIRS: u32 = 10_000_000;
+
+/// Reads the means of a sequential test.
+fn means(text: &str) -> Result<[f64; 2], String> {
+    let mean = |text: &str| {
+        text.trim().parse::<f64>().ok().filter(|mean| (-1000.0..=1000.0).contains(mean))
+    };
+    let both = text.split_once(',').and_then(|(low, high)| Some([mean(low)?, mean(high)?]));
+    both.filter(|[low, high]| low < high).ok_or_else(|| {
+        "expected two numbers of points, the lower one first, such as 0,0.004".to_owned()
+    })
+}
+
+fn chance(text: &str) -> Result<f64, String> {
+    let chance = text.parse().ok().filter(|chance| *chance > 0.0 && *chance < 0.5);
+    chance.ok_or_else(|| "expected a number above 0 and below 0.5".to_owned())
+}
 
 fn setting(text: &str) -> Result<(String, String), String> {
     let setting = text.split_once('=').filter(|(key, _)| !key.is_empty());

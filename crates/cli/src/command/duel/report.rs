@@ -3,9 +3,12 @@
 use std::fmt::Write;
 
 use barpoint::wire::{
-    Duel, DuelFigure, DuelGames, DuelLosses, DuelTerms, Judged as JudgedKeys, VERSION,
+    Duel, DuelFigure, DuelGames, DuelLosses, DuelTerms, DuelTest, DuelTestState,
+    Judged as JudgedKeys, VERSION,
 };
-use barpoint_duel::{Endings, Losses, Mean, Score, Terms};
+use barpoint_duel::{
+    Endings, Losses, Mean, Score, SequentialRun, SequentialTest, Terms, TestState,
+};
 
 use super::settings::Settings;
 use crate::output::Render;
@@ -15,17 +18,23 @@ use crate::terminal::View;
 pub(super) struct DuelReport<'a> {
     pub(super) settings: &'a Settings,
     pub(super) score: Score,
+    /// Test that ended the duel.
+    pub(super) test: Option<SequentialRun>,
 }
 
 impl Render for DuelReport<'_> {
     type Wire = Duel;
 
     fn text(&self, _: &View) -> String {
-        text(self.settings, &self.score)
+        let mut text = text(self.settings, &self.score);
+        if let Some(test) = &self.test {
+            let _ = write!(text, "\n{}", test_text(test));
+        }
+        text
     }
 
     fn wire(&self, _: Option<u64>) -> Duel {
-        let Self { settings, score } = self;
+        let Self { settings, score, test } = self;
         let figure = |mean: Mean| DuelFigure { mean: mean.mean, error: mean.error };
         let judged = [0, 1]
             .map(|i| JudgedKeys { plays: losses(score.plays[i]), cube: losses(score.cube[i]) });
@@ -44,6 +53,7 @@ impl Render for DuelReport<'_> {
             elo: elo(settings, score).map(figure),
             games_won: score.won.map(games),
             judged: settings.judge.map(|_| judged),
+            sprt: test.as_ref().map(test_wire),
         }
     }
 }
@@ -120,6 +130,51 @@ fn text(settings: &Settings, score: &Score) -> String {
         }
     }
     text
+}
+
+/// Returns what a sequential test says.
+fn test_text(run: &SequentialRun) -> String {
+    let [low, high] = run.test().means();
+    let [lower, upper] = run.test().limits();
+    let pairs = run.pairs();
+    let verdict = match run.state() {
+        TestState::Low => format!("{low:+.4} is accepted after {pairs} pairs"),
+        TestState::High => format!("{high:+.4} is accepted after {pairs} pairs"),
+        TestState::Undecided => format!("undecided after {pairs} pairs"),
+    };
+    let mut text = format!("sequential test of {low:+.4} against {high:+.4} points: {verdict}\n");
+    text += &match run.log_ratio() {
+        Some(ratio) => {
+            format!(
+                "log-likelihood ratio {ratio:+.2}; the test ends at {lower:+.2} or {upper:+.2}\n"
+            )
+        }
+        None if pairs == 0 => "no pair counts yet, because the first one is missing\n".to_owned(),
+        None => "no log-likelihood ratio, because all pairs have the same result\n".to_owned(),
+    };
+    match run.state() {
+        TestState::Undecided if pairs < SequentialTest::FIRST_LOOK => {
+            let _ = writeln!(text, "the test decides after {} pairs at the earliest", SequentialTest::FIRST_LOOK);
+        }
+        TestState::Undecided => {}
+        TestState::Low | TestState::High => text.push_str(
+            "the difference above is biased, because the test ended early; without --sprt a duel measures it\n",
+        ),
+    }
+    text
+}
+
+fn test_wire(run: &SequentialRun) -> DuelTest {
+    let ([mu0, mu1], [alpha, beta]) = (run.test().means(), run.test().errors());
+    let [lower, upper] = run.test().limits();
+    let (mean, variance) = run.moments();
+    let state = match run.state() {
+        TestState::Low => DuelTestState::H0,
+        TestState::High => DuelTestState::H1,
+        TestState::Undecided => DuelTestState::Undecided,
+    };
+    let (llr, pairs) = (run.log_ratio(), run.pairs());
+    DuelTest { mu0, mu1, alpha, beta, lower, upper, llr, pairs, mean, variance, state }
 }
 
 fn counted(number: u32, one: &str, many: &str) -> String {

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
 use barpoint_core::{BySide, MatchScore};
-use barpoint_duel::Terms;
+use barpoint_duel::{SequentialTest, Terms};
 
 use super::args::{Args, ContenderName};
 use crate::input::is_dash;
@@ -15,6 +15,12 @@ use crate::output::TextOrJson;
 /// Longest match of GNU Backgammon in points.
 const GNUBG_LONGEST: u16 = 64;
 
+/// Pairs that are played by default.
+const PAIRS: u32 = 500;
+
+/// Most pairs of a sequential test by default.
+const PAIRS_OF_A_TEST: u32 = 100_000;
+
 /// Settings of a duel.
 #[derive(Debug)]
 pub(super) struct Settings {
@@ -22,6 +28,8 @@ pub(super) struct Settings {
     /// Terms of the games.
     pub(super) terms: Terms,
     pub(super) pairs: u32,
+    /// Test that ends the duel.
+    pub(super) sprt: Option<SequentialTest>,
     pub(super) seed: u64,
     /// Plies at which the referee estimates luck.
     pub(super) luck: usize,
@@ -69,13 +77,17 @@ impl TryFrom<Args> for Settings {
             args.set.is_empty() || contenders.iter().any(is_ubgi),
             "--set is for programs that speak UBGI: expected a contender such as ubgi:COMMAND"
         );
+        let sprt = args
+            .sprt
+            .and_then(|[low, high]| SequentialTest::new(low, high, [args.alpha, args.beta]));
         // One ply less than the plays costs little time and removes most of the luck.
         let farthest = contenders.iter().filter_map(ContenderName::plies).max().unwrap_or(0);
         Ok(Self {
             luck: args.luck.unwrap_or(farthest.saturating_sub(1)),
             contenders,
             terms,
-            pairs: args.pairs,
+            pairs: args.pairs.unwrap_or(if sprt.is_some() { PAIRS_OF_A_TEST } else { PAIRS }),
+            sprt,
             seed: args.seed,
             judge: args.judge,
             keys: args.set,
