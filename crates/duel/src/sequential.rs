@@ -177,7 +177,9 @@ mod tests {
         let [mut forwards, mut mixed] = [test, test].map(SequentialRun::new);
         numbered().for_each(|(number, value)| forwards.add(number, value));
         let (odd, even): (Vec<_>, Vec<_>) = numbered().partition(|(number, _)| number % 2 == 1);
-        odd.into_iter().for_each(|(number, value)| mixed.add(number, value));
+        for (number, value) in odd {
+            mixed.add(number, value);
+        }
         assert_eq!(mixed.pairs(), 0);
         even.into_iter().rev().for_each(|(number, value)| mixed.add(number, value));
         let of = |run: &SequentialRun| (run.pairs(), run.moments(), run.log_ratio(), run.state());
