@@ -3,23 +3,23 @@
 use std::sync::Arc;
 
 use barpoint_core::{Dice, LegalPlay};
-use barpoint_engine::{Engine, SearchOptions, Searcher};
+use barpoint_engine::{Engine, Evaluator, SearchOptions, Searcher};
 use barpoint_equity::Take;
 
 use crate::{Contender, GameState, PlayerError};
 
 /// Engine of Barpoint with search options.
 #[derive(Clone, Debug)]
-pub struct EnginePlayer {
-    engine: Arc<Engine>,
+pub struct EnginePlayer<E = Engine> {
+    engine: Arc<E>,
     options: SearchOptions,
     cube: SearchOptions,
 }
 
-impl EnginePlayer {
+impl<E: Evaluator> EnginePlayer<E> {
     /// Returns the contender that searches with these options. The game decides whether the cube is
     /// used.
-    pub fn new(engine: Arc<Engine>, options: SearchOptions) -> Self {
+    pub fn new(engine: Arc<E>, options: SearchOptions) -> Self {
         Self { engine, options, cube: options }
     }
 
@@ -30,14 +30,14 @@ impl EnginePlayer {
     }
 
     /// Returns the searcher of decisions about the cube.
-    fn judge(&self, game_state: &GameState) -> Searcher<'_, Engine> {
-        game_state.searcher(&self.engine, &self.cube)
+    fn judge(&self, game_state: &GameState) -> Searcher<'_, E> {
+        game_state.searcher(&*self.engine, &self.cube)
     }
 }
 
-impl Contender for EnginePlayer {
+impl<E: Evaluator + Send> Contender for EnginePlayer<E> {
     fn choose(&mut self, game_state: &GameState, dice: Dice) -> Result<LegalPlay, PlayerError> {
-        Ok(game_state.searcher(&self.engine, &self.options).best(&game_state.position, dice))
+        Ok(game_state.searcher(&*self.engine, &self.options).best(&game_state.position, dice))
     }
 
     fn doubles(&mut self, game_state: &GameState) -> Result<bool, PlayerError> {

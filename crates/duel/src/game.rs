@@ -1,7 +1,8 @@
 //! Single games.
 
-use barpoint_core::{Contest, GameValue, Side, Variant};
+use barpoint_core::{Contest, GameValue, Side};
 use barpoint_dice::{SeededDice, TrialDice};
+use barpoint_engine::Evaluator;
 
 use crate::{Contender, ContestResult, GameState, PlayerError, Referee};
 
@@ -21,16 +22,16 @@ const MAX_TURNS: u32 = 10_000;
 
 /// Plays a game in which `on_roll` rolls first, and adds luck, turns and losses to the result.
 /// Returns `None` if the game does not end.
-pub(crate) fn play_game(
+pub(crate) fn play_game<E: Evaluator>(
     contenders: &mut [&mut dyn Contender; 2],
     mut on_roll: usize,
     mut game_state: GameState,
     dice: &mut TrialDice<'_>,
-    referee: &Referee,
+    referee: &Referee<E>,
     total: &mut ContestResult,
 ) -> Result<Option<GameEnd>, PlayerError> {
     for turn in 0..MAX_TURNS {
-        if let Some(result) = game_state.position.result(Variant::Backgammon) {
+        if let Some(result) = game_state.position.result(referee.variant()) {
             let winner = if result.winner == Side::OnRoll { on_roll } else { 1 - on_roll };
             let counts_gammons = !game_state.has_cube || game_state.context.counts_gammons();
             let value = if counts_gammons { result.value } else { GameValue::Single };
@@ -91,11 +92,11 @@ impl PairResult {
 ///
 /// # Errors
 /// Returns an error if a contender fails to play.
-pub fn play_pair(
+pub fn play_pair<E: Evaluator>(
     contenders: &mut [&mut dyn Contender; 2],
     seed: u64,
     number: u64,
-    referee: &Referee,
+    referee: &Referee<E>,
 ) -> Result<PairResult, PlayerError> {
     let mut pair = PairResult::default();
     for (first, played) in pair.results.iter_mut().enumerate() {
@@ -108,12 +109,12 @@ pub fn play_pair(
 const NEXT_GAME: u64 = 1 << 32;
 
 /// Plays game or match number `number` of a seed, in which contender `first` rolls first.
-fn play_half(
+fn play_half<E: Evaluator>(
     contenders: &mut [&mut dyn Contender; 2],
     first: usize,
     seed: u64,
     number: u64,
-    referee: &Referee,
+    referee: &Referee<E>,
 ) -> Result<ContestResult, PlayerError> {
     let mut result = ContestResult::default();
     let mut thrower = first;

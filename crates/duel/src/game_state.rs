@@ -1,7 +1,7 @@
 //! State of a game at a decision.
 
 use barpoint_core::{BySide, Contest, Cube, MatchScore, MoneyRules, Position, Session, Variant};
-use barpoint_engine::{Engine, SearchOptions, Searcher};
+use barpoint_engine::{Evaluator, SearchOptions, Searcher};
 use barpoint_equity::{CubeContext, MatchEquityTable};
 
 /// State of a game, for the decision of a contender.
@@ -28,9 +28,14 @@ impl GameState {
     }
 
     /// Returns the state at the beginning of a game.
-    pub(crate) fn start(contest: Contest, has_cube: bool, table: &MatchEquityTable) -> Self {
+    pub(crate) fn start(
+        variant: Variant,
+        contest: Contest,
+        has_cube: bool,
+        table: &MatchEquityTable,
+    ) -> Self {
         let context = CubeContext::new(&contest, Cube::START, table);
-        Self { position: Variant::Backgammon.start(), contest, context, has_cube }
+        Self { position: variant.start(), contest, context, has_cube }
     }
 
     /// Returns the state after a double and a take, still from the point of view of the doubler.
@@ -42,11 +47,11 @@ impl GameState {
     }
 
     /// Returns a searcher for this state, with the cube if there is one.
-    pub(crate) fn searcher<'a>(
+    pub(crate) fn searcher<'a, E: Evaluator>(
         &self,
-        engine: &'a Engine,
+        engine: &'a E,
         options: &SearchOptions,
-    ) -> Searcher<'a, Engine> {
+    ) -> Searcher<'a, E> {
         let options = SearchOptions { cubeful: self.has_cube, ..*options };
         Searcher::new(engine, &self.context, &options)
     }

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use barpoint_core::{Contest, Dice, LegalPlay};
-use barpoint_engine::{Engine, Replies, SearchOptions};
+use barpoint_core::{Contest, Dice, LegalPlay, Variant};
+use barpoint_engine::{Engine, Evaluator, Replies, SearchOptions};
 use barpoint_equity::{CubeDecision, MatchEquityTable};
 
 use crate::{GameState, Terms};
@@ -23,8 +23,9 @@ pub struct Luck {
 
 /// Engine that estimates the luck of rolls and the losses of decisions.
 #[derive(Clone, Debug)]
-pub struct Referee {
-    engine: Arc<Engine>,
+pub struct Referee<E = Engine> {
+    engine: Arc<E>,
+    variant: Variant,
     terms: Terms,
     table: MatchEquityTable,
     luck: SearchOptions,
@@ -38,13 +39,14 @@ pub struct Referee {
 /// Close decisions in the statistics of GNU Backgammon.
 const CLOSE: f64 = 0.16;
 
-impl Referee {
-    /// Returns a referee of cubeless games. It estimates luck with a search of `luck` plies and
+impl<E: Evaluator> Referee<E> {
+    /// Returns a referee of cubeless games of the variant that the engine plays. It estimates luck with a search of `luck` plies and
     /// judges decisions with one of `judgement` plies, or not at all if that is `None`. The mean
     /// luck of a roll is zero even if the evaluations are wrong.
-    pub fn new(engine: Arc<Engine>, luck: usize, judgement: Option<usize>) -> Self {
+    pub fn new(engine: Arc<E>, luck: usize, judgement: Option<usize>) -> Self {
         let options = |plies| SearchOptions { plies, top: 1, ..SearchOptions::default() };
         Self {
+            variant: engine.variant(),
             engine,
             terms: Terms::default(),
             table: MatchEquityTable::default(),
@@ -59,6 +61,17 @@ impl Referee {
         Self { terms, ..self }
     }
 
+    /// Sets the variant of the games, for one that begins from another position: nackgammon.
+    #[must_use]
+    pub fn with_variant(self, variant: Variant) -> Self {
+        Self { variant, ..self }
+    }
+
+    /// Returns the variant of the games.
+    pub const fn variant(&self) -> Variant {
+        self.variant
+    }
+
     /// Returns the terms of the games.
     pub const fn terms(&self) -> Terms {
         self.terms
@@ -66,14 +79,14 @@ impl Referee {
 
     /// Returns the state at the beginning of a game.
     pub(crate) fn start(&self, contest: Contest) -> GameState {
-        GameState::start(contest, self.terms.has_cube(), &self.table)
+        GameState::start(self.variant, contest, self.terms.has_cube(), &self.table)
     }
 
     /// Returns the luck of a roll. An opening roll is never a double.
     pub fn luck(&self, game_state: &GameState, thrown: Dice, opening: bool) -> Luck {
         let rolls = Dice::ALL.into_iter().filter(|dice| !(opening && dice.is_double()));
         let rolls: Vec<Dice> = rolls.collect();
-        let searcher = game_state.searcher(&self.engine, &self.luck);
+        let searcher = game_state.searcher(&*self.engine, &self.luck);
         let mut replies = Replies::default();
         searcher.replies(&game_state.position, &rolls, &mut replies);
         let worth = |reply| {
@@ -100,7 +113,7 @@ impl Referee {
     /// Returns the loss of a play against the best one, in points with a cube of 1. Returns `None`
     /// if there was no choice or decisions are not judged.
     pub fn loss(&self, game_state: &GameState, dice: Dice, made: &LegalPlay) -> Option<f64> {
-        let searcher = game_state.searcher(&self.engine, &self.judgement?);
+        let searcher = game_state.searcher(&*self.engine, &self.judgement?);
         let GameState { position, context, .. } = game_state;
         let plays = searcher.rank_with(position, dice, &[made.result]);
         let found = plays.iter().find(|play| play.legal.result == made.result)?;
@@ -128,6 +141,6 @@ impl Referee {
 
     /// Returns the proper cube action.
     fn decision(&self, game_state: &GameState) -> Option<CubeDecision> {
-        Some(game_state.searcher(&self.engine, &self.judgement?).cube(&game_state.position))
+        Some(game_state.searcher(&*self.engine, &self.judgement?).cube(&game_state.position))
     }
 }

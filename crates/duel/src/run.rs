@@ -4,12 +4,13 @@ use core::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
+use barpoint_engine::Evaluator;
 use rayon::prelude::*;
 
 use crate::{Contender, PairResult, PlayerError, Referee, play_pair};
 
 /// Two contenders.
-pub type Contenders = [Box<dyn Contender>; 2];
+pub type Contenders<'a> = [Box<dyn Contender + 'a>; 2];
 
 /// Plays pairs of a seed on all threads of the current rayon pool. Each thread creates contenders
 /// of its own. Passes each pair with its number to the caller, in any order. Ends early once the
@@ -17,11 +18,11 @@ pub type Contenders = [Box<dyn Contender>; 2];
 ///
 /// # Errors
 /// Returns the error of the first contender that fails, after the pairs in progress are done.
-pub fn play_pairs(
+pub fn play_pairs<'a, E: Evaluator + Send>(
     numbers: &[u64],
     seed: u64,
-    referee: &Referee,
-    new_contenders: impl Fn() -> Result<Contenders, PlayerError> + Sync,
+    referee: &Referee<E>,
+    new_contenders: impl Fn() -> Result<Contenders<'a>, PlayerError> + Sync,
     each: impl Fn(u64, PairResult) -> ControlFlow<()> + Sync,
     stop: &AtomicBool,
 ) -> Result<(), PlayerError> {

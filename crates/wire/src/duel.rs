@@ -3,6 +3,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::Variant;
+
 /// Result of a duel, from the point of view of the first contender.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -93,6 +95,9 @@ pub struct DuelTerms {
     /// Length of a match in points; `null` for single games.
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub length: Option<u16>,
+    /// Variant, if it is not backgammon.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub variant: Option<Variant>,
 }
 
 /// Mean with its standard error.

@@ -6,6 +6,7 @@ use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
 use anyhow::ensure;
+use barpoint::{Engine, Variant};
 use barpoint_duel::{PairResult, Referee, Score, SequentialRun, TestState, TimeLimit, play_pairs};
 
 pub(crate) use self::args::Args;
@@ -16,7 +17,7 @@ use self::settings::Settings;
 use crate::interrupt;
 use crate::output::show;
 use crate::progress::ProgressReporter;
-use crate::search::load_engine;
+use crate::search::with_databases;
 use crate::status::Status;
 use crate::terminal::View;
 use crate::threads::Pool;
@@ -31,14 +32,17 @@ const NONE: &str = "no pair of games was completed";
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let settings = &Settings::try_from(args)?;
-    let ours = Arc::new(load_engine());
+    let engine = load_engine_of(settings)?;
+    let ours = Arc::new(engine.evaluator_of(settings.variant)?);
     // Two players of a level have different errors.
     let [first, second] = [0, 1].map(|i| {
         let noise_seed = settings.seed.wrapping_add(i as u64);
-        PlayerSpec::new(&settings.contenders[i], &settings.keys, noise_seed, &ours)
+        PlayerSpec::new(&settings.contenders[i], &settings.keys, noise_seed, &ours, &engine)
     });
     let (first, second) = (first?, second?);
-    let referee = Referee::new(ours, settings.luck, settings.judge).with_terms(settings.terms);
+    let referee = Referee::new(ours, settings.luck, settings.judge)
+        .with_variant(settings.variant)
+        .with_terms(settings.terms);
     let played = Played::resume(settings)?;
     let missing = played.missing(settings);
     let unit = if played.test.is_some() { "pairs at most" } else { "pairs" };
@@ -57,9 +61,11 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
         }
     };
     let time_limit = TimeLimit { limit: settings.time_limit, stop: interrupt::flag() };
-    let contender =
-        |player_spec: &PlayerSpec<'_>| player_spec.contender(settings.terms, time_limit);
-    let start_players = || Ok([contender(&first)?, contender(&second)?]);
+    let start_players = || {
+        let [first, second] =
+            [&first, &second].map(|spec| spec.contender(settings.terms, time_limit));
+        Ok([first?, second?])
+    };
     let ended = interrupt::stoppable(|stop| {
         let pool = Pool::new(settings.threads)?;
         let play = || play_pairs(&missing, settings.seed, &referee, start_players, each, stop);
@@ -78,6 +84,23 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     };
     show(&DuelReport { settings, score, test }, settings.format, view)?;
     Ok(if interrupt::requested() { Status::Interrupted } else { Status::Done })
+}
+
+/// Returns the engine, with databases if the variant is played by one. Backgammon is played without, so that a duel does
+/// not depend on what a user has built.
+fn load_engine_of(settings: &Settings) -> anyhow::Result<Engine> {
+    match settings.variant {
+        Variant::Backgammon | Variant::Nackgammon => {
+            let is_unused = settings.databases.is_empty();
+            ensure!(
+                is_unused,
+                "--database has no effect on {}: expected hypergammon",
+                settings.variant.name()
+            );
+            Ok(Engine::new())
+        }
+        _ => with_databases(Engine::new(), &settings.databases),
+    }
 }
 
 /// Pairs that are played.
@@ -101,7 +124,9 @@ impl Played {
         pairs.retain(|&number, _| number < u64::from(settings.pairs));
         let mut test = settings.sprt.map(SequentialRun::new);
         if let Some(test) = &mut test {
-            pairs.iter().for_each(|(&number, pair)| test.add(number, pair.adjusted_points()));
+            for (&number, pair) in &pairs {
+                test.add(number, pair.adjusted_points());
+            }
         }
         Ok(Self { log, pairs, test })
     }

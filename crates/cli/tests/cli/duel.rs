@@ -314,3 +314,34 @@ fn wrong_means_and_chances_are_refused() {
         assert!(run.stderr.contains(expected), "{words:?}: {}", run.stderr);
     }
 }
+
+/// Hypergammon is played by tables, so that looking ahead changes nothing; nackgammon by the nets, from its own start.
+#[test]
+fn variants_are_played() {
+    let play = |variant: &str, second: &str, more: &[&str]| {
+        let words = ["duel", "barpoint:0", second, "--variant", variant, "--pairs", "3"];
+        object(&run_with(&[&words[..], &["--format", "json"], more].concat(), "").stdout)
+    };
+    let exact = play("hypergammon1", "barpoint:1", &["--judge", "0"]);
+    assert_eq!(exact["terms"]["variant"], "hypergammon1");
+    assert_eq!(exact["points"]["mean"], 0.0, "{exact}");
+    assert!(exact["turns"].as_f64().unwrap() < 20.0, "{exact}");
+    let cube = play("hypergammon2", "barpoint:beginner", &["--cube"]);
+    assert_eq!(cube["bouts"], 6);
+    let plain = play("backgammon", "barpoint:beginner", &[]);
+    assert!(plain["terms"].get("variant").is_none(), "{plain}");
+    let nackgammon = play("nackgammon", "barpoint:beginner", &[]);
+    assert_ne!(nackgammon["turns"], plain["turns"]);
+
+    for (words, expected) in [
+        (&["gnubg", "--variant", "hypergammon2"][..], "`gnubg:0` cannot play hypergammon2"),
+        (&["line:cat", "--variant", "hypergammon1"], "cannot play hypergammon1"),
+        (&["barpoint", "--variant", "acey"], "--variant"),
+        (&["barpoint", "--variant", "nackgammon", "--database", "x"], "--database has no effect"),
+        (&["barpoint", "--variant", "hypergammon3"], "hypergammon build --chequers 3"),
+    ] {
+        let run = run_with(&[&["duel", "barpoint"], words].concat(), "");
+        assert_eq!((run.code, &*run.stdout), (Some(2), ""), "{words:?}");
+        assert!(run.stderr.contains(expected), "{words:?}: {}", run.stderr);
+    }
+}

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use barpoint::PlayerLevel;
-use barpoint_core::MatchLength;
+use barpoint_core::{MatchLength, Variant};
 
 use crate::number;
 use crate::output::TextOrJson;
@@ -69,6 +69,13 @@ pub(crate) struct Args {
     /// Play matches to N points, 1 to 32767, with the cube and the Crawford rule
     #[arg(long, value_name = "N", value_parser = number::match_length, allow_negative_numbers = true, conflicts_with = "cube")]
     pub(super) length: Option<MatchLength>,
+    /// Variant: backgammon, nackgammon, hypergammon1, hypergammon2 or hypergammon3; other programs play the first
+    /// two [default: backgammon]
+    #[arg(long, value_name = "NAME")]
+    pub(super) variant: Option<Variant>,
+    /// Database of a variant that needs one, beside those that are found; may be repeated
+    #[arg(long, value_name = "FILE", requires = "variant")]
+    pub(super) database: Vec<PathBuf>,
     /// Seed of the dice, a whole number from 0 on
     #[arg(long, value_name = "N", default_value = "1", value_parser = number::whole, allow_negative_numbers = true)]
     pub(super) seed: u64,

@@ -21,7 +21,7 @@ pub(super) fn header(settings: &Settings) -> String {
     let header = DuelHeader {
         version: FILE_VERSION,
         contenders: settings.contenders.each_ref().map(ToString::to_string),
-        terms: terms(settings.terms),
+        terms: terms(settings),
         seed: settings.seed,
         luck: settings.luck as u32,
         judge: settings.judge.map(|plies| plies as u32),

@@ -2,17 +2,18 @@
 
 use std::sync::Arc;
 
-use barpoint::{Nets, Noise};
+use barpoint::{Nets, Noise, VariantEvaluator};
 use barpoint_duel::{
     Contender, EnginePlayer, GnubgPlayer, LinePlayer, PlayerError, Terms, TimeLimit, UbgiPlayer,
 };
-use barpoint_engine::{Engine, SearchOptions};
+use barpoint_engine::SearchOptions;
 
 use super::args::ContenderName;
 
 /// Specification of a player, from which each thread starts its own.
 pub(super) enum PlayerSpec<'a> {
-    Ours(Box<EnginePlayer>),
+    Ours(Box<EnginePlayer<VariantEvaluator<'a>>>),
+    Nets(Box<EnginePlayer>),
     Gnubg { plies: usize },
     Ubgi { command: &'a str, keys: &'a [(String, String)] },
     Line { command: &'a str },
@@ -23,26 +24,24 @@ impl<'a> PlayerSpec<'a> {
         name: &'a ContenderName,
         keys: &'a [(String, String)],
         noise_seed: u64,
-        ours: &Arc<Engine>,
+        ours: &Arc<VariantEvaluator<'a>>,
+        engine: &barpoint::Engine,
     ) -> anyhow::Result<Self> {
-        let with = |engine, options| Self::Ours(Box::new(EnginePlayer::new(engine, options)));
-        let player =
-            |engine, plies| with(engine, SearchOptions { plies, ..SearchOptions::default() });
+        let with = |options| Box::new(EnginePlayer::new(Arc::clone(ours), options));
+        let at = |plies| SearchOptions { plies, ..SearchOptions::default() };
         Ok(match name {
-            ContenderName::Barpoint { plies } => player(Arc::clone(ours), *plies),
-            ContenderName::Level(level) => with(Arc::clone(ours), level.options(noise_seed)),
+            ContenderName::Barpoint { plies } => Self::Ours(with(at(*plies))),
+            ContenderName::Level(level) => Self::Ours(with(level.options(noise_seed))),
             ContenderName::Noisy { plies, noise } => {
                 let [play, cube] = noise.map(|deviation| SearchOptions {
-                    plies: *plies,
                     noise: (deviation > 0.0).then_some(Noise { deviation, seed: noise_seed }),
-                    ..SearchOptions::default()
+                    ..at(*plies)
                 });
-                let player = EnginePlayer::new(Arc::clone(ours), play);
-                Self::Ours(Box::new(player.with_cube_options(cube)))
+                Self::Ours(Box::new(with(play).with_cube_options(cube)))
             }
             ContenderName::Nets { folder, plies } => {
-                let nets = Nets::read(folder)?;
-                player(Arc::new(nets.put_into(Engine::clone(ours))?), *plies)
+                let engine = Nets::read(folder)?.put_into(engine.evaluator().clone())?;
+                Self::Nets(Box::new(EnginePlayer::new(Arc::new(engine), at(*plies))))
             }
             ContenderName::Gnubg { plies } => Self::Gnubg { plies: *plies },
             ContenderName::Ubgi { command } => Self::Ubgi { command, keys },
@@ -54,9 +53,10 @@ impl<'a> PlayerSpec<'a> {
         &self,
         terms: Terms,
         time_limit: TimeLimit,
-    ) -> Result<Box<dyn Contender>, PlayerError> {
+    ) -> Result<Box<dyn Contender + 'a>, PlayerError> {
         Ok(match self {
             Self::Ours(player) => player.clone(),
+            Self::Nets(player) => player.clone(),
             Self::Gnubg { plies } => Box::new(GnubgPlayer::start(*plies, terms, time_limit)?),
             Self::Ubgi { command, keys } => Box::new(UbgiPlayer::start(command, keys, time_limit)?),
             Self::Line { command } => Box::new(LinePlayer::start(command, time_limit)?),

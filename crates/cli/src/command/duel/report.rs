@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use barpoint::Variant;
 use barpoint::wire::{
     Duel, DuelFigure, DuelGames, DuelLosses, DuelTerms, DuelTest, DuelTestState,
     Judged as JudgedKeys, VERSION,
@@ -41,7 +42,7 @@ impl Render for DuelReport<'_> {
         Duel {
             version: VERSION,
             contenders: settings.contenders.each_ref().map(ToString::to_string),
-            terms: terms(settings.terms),
+            terms: terms(settings),
             seed: settings.seed,
             luck: settings.luck as u32,
             bouts: score.contests as u64,
@@ -73,6 +74,10 @@ fn text(settings: &Settings, score: &Score) -> String {
             ("game", "money games with the cube and the Jacoby rule".to_owned())
         }
         Terms::Match(score) => ("match", format!("matches to {}", score.length())),
+    };
+    let contests = match settings.variant {
+        Variant::Backgammon => contests,
+        variant => format!("{contests} of {}", variant.name()),
     };
     let mut text = format!(
         "{first} against {second}\n{} {contests}, in pairs with the same rolls; {:.1} rolls per {contest}\n\n",
@@ -142,26 +147,26 @@ fn test_text(run: &SequentialRun) -> String {
         TestState::High => format!("{high:+.4} is accepted after {pairs} pairs"),
         TestState::Undecided => format!("undecided after {pairs} pairs"),
     };
-    let mut text = format!("sequential test of {low:+.4} against {high:+.4} points: {verdict}\n");
-    text += &match run.log_ratio() {
+    let ratio = match run.log_ratio() {
         Some(ratio) => {
-            format!(
-                "log-likelihood ratio {ratio:+.2}; the test ends at {lower:+.2} or {upper:+.2}\n"
-            )
+            format!("log-likelihood ratio {ratio:+.2}; the test ends at {lower:+.2} or {upper:+.2}")
         }
-        None if pairs == 0 => "no pair counts yet, because the first one is missing\n".to_owned(),
-        None => "no log-likelihood ratio, because all pairs have the same result\n".to_owned(),
+        None if pairs == 0 => "no pair counts yet, because the first one is missing".to_owned(),
+        None => "no log-likelihood ratio, because all pairs have the same result".to_owned(),
     };
-    match run.state() {
-        TestState::Undecided if pairs < SequentialTest::FIRST_LOOK => {
-            let _ = writeln!(text, "the test decides after {} pairs at the earliest", SequentialTest::FIRST_LOOK);
+    let first_look = SequentialTest::FIRST_LOOK;
+    let remark = match run.state() {
+        TestState::Undecided if pairs < first_look => {
+            format!("the test decides after {first_look} pairs at the earliest\n")
         }
-        TestState::Undecided => {}
-        TestState::Low | TestState::High => text.push_str(
-            "the difference above is biased, because the test ended early; without --sprt a duel measures it\n",
-        ),
-    }
-    text
+        TestState::Undecided => String::new(),
+        TestState::Low | TestState::High => {
+            "the difference above is biased, because the test ended \
+            early; a duel without --sprt measures it\n"
+                .to_owned()
+        }
+    };
+    format!("sequential test of {low:+.4} against {high:+.4} points: {verdict}\n{ratio}\n{remark}")
 }
 
 fn test_wire(run: &SequentialRun) -> DuelTest {
@@ -182,8 +187,10 @@ fn counted(number: u32, one: &str, many: &str) -> String {
 }
 
 /// Returns the terms as they are written.
-pub(super) fn terms(terms: Terms) -> DuelTerms {
+pub(super) fn terms(settings: &Settings) -> DuelTerms {
+    let terms = settings.terms;
     DuelTerms {
+        variant: Some(settings.variant).filter(|it| *it != Variant::default()),
         cube: terms.has_cube(),
         jacoby: terms == Terms::Money { jacoby: true },
         length: match terms {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
-use barpoint_core::{BySide, MatchScore};
+use barpoint_core::{BySide, MatchScore, Variant};
 use barpoint_duel::{SequentialTest, Terms};
 
 use super::args::{Args, ContenderName};
@@ -27,6 +27,9 @@ pub(super) struct Settings {
     pub(super) contenders: [ContenderName; 2],
     /// Terms of the games.
     pub(super) terms: Terms,
+    pub(super) variant: Variant,
+    /// Databases of the variant, beside those that are found.
+    pub(super) databases: Vec<PathBuf>,
     pub(super) pairs: u32,
     /// Test that ends the duel.
     pub(super) sprt: Option<SequentialTest>,
@@ -60,6 +63,22 @@ impl TryFrom<Args> for Settings {
                  barpoint, nets:FOLDER or gnubg"
             );
         }
+        let variant = args.variant.unwrap_or_default();
+        let is_exact = !matches!(variant, Variant::Backgammon | Variant::Nackgammon);
+        let has_own_engine = |name: &&ContenderName| {
+            !matches!(
+                name,
+                ContenderName::Barpoint { .. }
+                    | ContenderName::Level(_)
+                    | ContenderName::Noisy { .. }
+            )
+        };
+        if let Some(name) = contenders.iter().find(has_own_engine).filter(|_| is_exact) {
+            bail!(
+                "`{name}` cannot play {}: expected barpoint, because the game is played by a database",
+                variant.name()
+            );
+        }
         let is_gnubg = |name: &ContenderName| matches!(name, ContenderName::Gnubg { .. });
         if let (Terms::Match(score), true) = (terms, contenders.iter().any(is_gnubg)) {
             ensure!(
@@ -86,6 +105,8 @@ impl TryFrom<Args> for Settings {
             luck: args.luck.unwrap_or(farthest.saturating_sub(1)),
             contenders,
             terms,
+            variant,
+            databases: args.database,
             pairs: args.pairs.unwrap_or(if sprt.is_some() { PAIRS_OF_A_TEST } else { PAIRS }),
             sprt,
             seed: args.seed,
