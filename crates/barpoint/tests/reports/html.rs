@@ -8,7 +8,7 @@ use barpoint::Engine;
 use barpoint::analysis::statistics::Thresholds;
 use barpoint::records::read_file;
 use barpoint::reports::html::{self, Entry, PageTheme, Style, StyleSheet};
-use barpoint::reports::{Boards, Options};
+use barpoint::reports::{Boards, Language, Options};
 use barpoint::wire::match_report;
 use barpoint::wire::report::Report;
 use roxmltree::{Document, Node, ParsingOptions};
@@ -132,7 +132,7 @@ fn texts_of_the_file_never_become_markup() {
         });
     }
     let entry = Entry::new(&report, "a <b>.html");
-    let list = html::index(&[entry], &Style::default());
+    let list = html::index(&[entry], &Style::default(), Language::English);
     assert!(list.contains("href=\"a%20%3Cb%3E.html\""));
     checked(&list, |_| ());
 }
