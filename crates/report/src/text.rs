@@ -72,7 +72,11 @@ fn ruled(text: &str, rule: char) -> String {
 
 /// Returns the board with its position, which can be copied.
 pub(crate) fn figure_text(figure: &Figure) -> String {
-    format!("{} {}\n", figure.letters(WIDTH), figure.id())
+    let beside = figure.letters(WIDTH);
+    let is_row = |line: &&str| line.contains('|');
+    let fits = beside.lines().filter(is_row).all(|line| columns(line) <= WIDTH);
+    let letters = if fits { beside } else { figure.letters(0) };
+    format!("{letters} {}\n", figure.id())
 }
 
 /// Returns candidates with the chances of each in a line below it.

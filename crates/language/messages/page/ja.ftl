@@ -158,7 +158,7 @@ hypergammon = ハイパーギャモン、{ $count }
 # 保存
 match-text = マッチテキスト (.mat)
 report-page = レポート(ページ)
-report-pdf = レポート(PDF)
+report-pdf = レポート(PDF、英語)
 save-the-match = マッチを保存
 which-format = どの形式で?
 which-form = どの形で?
