@@ -202,7 +202,7 @@ impl Match {
     }
 
     /// Returns the bytes of a report of the match, with boards, verdicts and statistics, by the analysis that the
-    /// record holds.
+    /// record holds. The language is English unless another is chosen.
     #[pyo3(signature = (form="html", *, language=None, met=None))]
     fn report<'py>(
         &self,

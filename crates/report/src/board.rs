@@ -10,7 +10,7 @@ use barpoint_render::{Diagram, Mark, MarkedPlay, Notes, Perspective, Words};
 use barpoint_wire::analysis::Action;
 use barpoint_wire::report::{Moment, Report};
 
-use crate::story::{listed, plain, say, sentences};
+use crate::story::{listed, plain, said, say, sentences};
 
 /// Board before an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -174,20 +174,21 @@ impl Spoken<'_> {
 
     /// Returns everything that the board and the arrows show.
     fn description(&self, plays: &[MarkedPlay]) -> String {
-        let mut said = vec![self.turn()];
-        said.extend([self.contest(), self.points(), self.cube()].into_iter().flatten());
-        said.extend([Side::OnRoll, Side::Opponent].map(|side| self.chequers(side)));
-        said.push(self.plain("seen-numbers"));
+        let mut spoken = vec![self.turn()];
+        spoken.extend([self.contest(), self.points(), self.cube()].into_iter().flatten());
+        spoken.extend([Side::OnRoll, Side::Opponent].map(|side| self.chequers(side)));
+        spoken.push(self.plain("seen-numbers"));
         for marked in plays {
             let mark = match marked.mark {
                 Mark::Best => "seen-best",
                 Mark::Made | Mark::Other => "seen-made",
             };
-            let (mark, play) = (self.plain(mark), marked.play.to_string());
+            let play = said(self.language, &marked.play.to_string());
+            let mark = self.plain(mark);
             let values = [("mark", (&mark).into()), ("play", (&play).into())];
-            said.push(self.say("seen-arrows", &values));
+            spoken.push(self.say("seen-arrows", &values));
         }
-        sentences(self.language, &said)
+        sentences(self.language, &spoken)
     }
 
     fn colour(&self, side: Side) -> String {

@@ -623,3 +623,13 @@ nothing-chosen = Nichts ist gewählt.
 chosen-can = Gewählt: ein Stein auf { $place }. Er kann ziehen nach: { $targets }.
 moved = { $from } nach { $to }{ $hit }.
 hit-tag = , geschlagen
+
+# Fehler
+error-position = Die Stellung ist nicht lesbar: { $reason }
+error-file = Die Datei ist nicht lesbar: { $reason }
+error-no-match = die Datei enthält kein Match
+error-play = Das geht nicht: { $reason }
+error-dice = Der Wurf ist nicht möglich: { $reason }
+error-library = Die Bibliothek lehnt ab: { $reason }
+error-server = Der Server antwortet nicht: { $reason }
+error-engine = Die Engine meldet: { $reason }

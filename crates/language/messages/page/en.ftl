@@ -623,3 +623,13 @@ nothing-chosen = Nothing is chosen.
 chosen-can = Chosen: a chequer on { $place }. It can move to { $targets }.
 moved = { $from } to { $to }{ $hit }.
 hit-tag = , hit
+
+# Errors
+error-position = { $reason }
+error-file = { $reason }
+error-no-match = the file holds no match
+error-play = { $reason }
+error-dice = { $reason }
+error-library = { $reason }
+error-server = { $reason }
+error-engine = { $reason }

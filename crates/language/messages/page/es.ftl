@@ -623,3 +623,13 @@ nothing-chosen = No hay nada elegido.
 chosen-can = Elegida: una ficha en { $place }. Puede ir a: { $targets }.
 moved = { $from } a { $to }{ $hit }.
 hit-tag = , golpe
+
+# Errores
+error-position = Posición ilegible: { $reason }
+error-file = Archivo ilegible: { $reason }
+error-no-match = el archivo no contiene ningún encuentro
+error-play = Jugada imposible: { $reason }
+error-dice = Tirada imposible: { $reason }
+error-library = La biblioteca lo rechaza: { $reason }
+error-server = El servidor no responde: { $reason }
+error-engine = El motor avisa: { $reason }

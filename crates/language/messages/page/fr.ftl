@@ -623,3 +623,13 @@ nothing-chosen = Rien n'est choisi.
 chosen-can = Choisi : un pion sur { $place }. Il peut aller à : { $targets }.
 moved = { $from } à { $to }{ $hit }.
 hit-tag = , touché
+
+# Erreurs
+error-position = Position illisible : { $reason }
+error-file = Fichier illisible : { $reason }
+error-no-match = le fichier ne contient pas de match
+error-play = Coup impossible : { $reason }
+error-dice = Lancer impossible : { $reason }
+error-library = La bibliothèque refuse : { $reason }
+error-server = Le serveur ne répond pas : { $reason }
+error-engine = Le moteur signale : { $reason }

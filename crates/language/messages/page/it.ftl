@@ -623,3 +623,13 @@ nothing-chosen = Niente è scelto.
 chosen-can = Scelta: una pedina su { $place }. Può andare a: { $targets }.
 moved = { $from } a { $to }{ $hit }.
 hit-tag = , colpo
+
+# Errori
+error-position = Posizione illeggibile: { $reason }
+error-file = File illeggibile: { $reason }
+error-no-match = il file non contiene incontri
+error-play = Mossa impossibile: { $reason }
+error-dice = Lancio impossibile: { $reason }
+error-library = La libreria rifiuta: { $reason }
+error-server = Il server non risponde: { $reason }
+error-engine = Il motore segnala: { $reason }

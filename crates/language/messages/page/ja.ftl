@@ -575,3 +575,13 @@ nothing-chosen = 何も選択されていません。
 chosen-can = 選択: { $place }のチェッカー。動ける先: { $targets }。
 moved = { $from }から{ $to }へ{ $hit }。
 hit-tag = 、ヒット
+
+# エラー
+error-position = 局面を読めません: { $reason }
+error-file = ファイルを読めません: { $reason }
+error-no-match = ファイルにマッチがありません
+error-play = その行動はできません: { $reason }
+error-dice = その目は使えません: { $reason }
+error-library = ライブラリが拒否しました: { $reason }
+error-server = サーバーが応答しません: { $reason }
+error-engine = エンジンからのメッセージ: { $reason }

@@ -266,7 +266,10 @@ static-error = Fehler auf den ersten Blick je Entscheidung
 error-beyond-static = Fehler darüber hinaus
 decisions-that-count = Gezählte Entscheidungen
 chance-against = Chance gegen diesen Gegner nach Fehlern
-points-amount = { $points } Punkte
+points-amount = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+  }
 points-of = { $points } von { $length }
 score-of = Stand { $points } von { $length }
 

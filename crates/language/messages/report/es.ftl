@@ -266,7 +266,10 @@ static-error = Error a primera vista por decisión
 error-beyond-static = Error más allá
 decisions-that-count = Decisiones que cuentan
 chance-against = Probabilidad contra este rival por errores
-points-amount = { $points } puntos
+points-amount = { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+  }
 points-of = { $points } de { $length }
 score-of = marcador { $points } de { $length }
 

@@ -266,7 +266,10 @@ static-error = Erreur à première vue par décision
 error-beyond-static = Erreur au-delà
 decisions-that-count = Décisions comptées
 chance-against = Chance contre cet adversaire par les erreurs
-points-amount = { $points } points
+points-amount = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
 points-of = { $points } sur { $length }
 score-of = score { $points } sur { $length }
 

@@ -266,7 +266,10 @@ static-error = Errore a prima vista per decisione
 error-beyond-static = Errore oltre
 decisions-that-count = Decisioni contate
 chance-against = Probabilità contro questo avversario per errori
-points-amount = { $points } punti
+points-amount = { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+  }
 points-of = { $points } su { $length }
 score-of = punteggio { $points } su { $length }
 

@@ -2,7 +2,7 @@
 
 import type { BarpointBoard } from "../board/element.js";
 import { other, type Colour } from "../board/words.js";
-import { ask, type Engine } from "../engine/engine.js";
+import { ask, complaint, type Engine } from "../engine/engine.js";
 import type { Answered, Due, Library } from "../engine/library.js";
 import { explained, said, t } from "../language.js";
 import { button, fill, h } from "./dom.js";
@@ -156,7 +156,7 @@ export class LearnPanel {
     try {
       await work(this.#library);
     } catch (error) {
-      fill(this.element, h("p", { class: "problem" }, error instanceof Error ? error.message : String(error)), button(t("again"), () => this.enter(), { id: "again" }));
+      fill(this.element, h("p", { class: "problem" }, complaint(error)), button(t("again"), () => this.enter(), { id: "again" }));
     }
   }
 }
