@@ -109,14 +109,13 @@ fn written(block: &Block, size: &str) -> String {
             let lines = facts.iter().map(line).collect::<Vec<_>>().concat();
             format!("\n\\begin{{tabular}}{{@{{}}lp{{0.8\\textwidth}}}}\n{lines}\\end{{tabular}}\n")
         }
-        Block::Text(text) => format!("\n{}\n", escape(text)),
+        Block::Text(text) | Block::ArrowNote(text) => format!("\n{}\n", escape(text)),
         Block::Made(text) => format!("\n\\textbf{{{}}}\n", escape(text)),
         Block::Alert(text) => format!("\n\\textbf{{\\color{{alert}}{}}}\n", escape(text)),
         Block::Remark(text) => {
             let lines: Vec<String> = text.lines().map(escape).collect();
             format!("\n\\begin{{quote}}{}\\end{{quote}}\n", lines.join("\n\n"))
         }
-        Block::ArrowNote(text) => format!("\n{}\n", escape(text)),
         Block::Figure(figure) => board(figure),
         Block::Candidates(candidates) => {
             let note = candidates.note().map_or_else(String::new, |note| escape(&note));

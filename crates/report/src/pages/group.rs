@@ -154,14 +154,13 @@ fn say(flow: &mut Flow, block: &Block, column: Column, fit: Fit) {
     match block {
         Block::Heading(rank, text) => heading(flow, *rank, text, 0.0),
         Block::Facts(it) => facts(flow, it),
-        Block::Text(text) => words(flow, text, BODY, column),
+        Block::Text(text) | Block::ArrowNote(text) => words(flow, text, BODY, column),
         Block::Made(text) => words(flow, text, STRONG, column),
         Block::Alert(text) => words(flow, text, ERROR, column),
         Block::Remark(text) => {
             let remark = story::say(flow.language(), "remark-is", &[("text", text.into())]);
             words(flow, &remark, BODY, column);
         }
-        Block::ArrowNote(text) => words(flow, text, BODY, column),
         Block::Figure(figure) => {
             beside(flow, figure, board(figure), &[]);
         }
