@@ -1537,8 +1537,8 @@ export interface ReportRequest {
    */
   filter?: string | null;
   /**
-   * Language of the report: `en` (default), `de`, `fr`, `es`, `it` or `ja`. Japanese is for `html`, `text`, `markdown` and
-   * `forum`, and `json` has none.
+   * Language of the report: `en` (default), `de`, `fr`, `es`, `it` or `ja`. Japanese is for `html`, `text`, `markdown`
+   * and `forum`, and `json` has none.
    */
   language?: string | null;
   /**
