@@ -272,6 +272,60 @@ export type Event =
   | 'shot'
   | 'direct shot';
 /**
+ * Name of a phrase of an explanation.
+ */
+export type PhraseName =
+  | 'wins-more'
+  | 'wins-less'
+  | 'more-gammons'
+  | 'fewer-gammons'
+  | 'more-lost-gammons'
+  | 'fewer-lost-gammons'
+  | 'more-backgammons'
+  | 'fewer-backgammons'
+  | 'more-lost-backgammons'
+  | 'fewer-lost-backgammons'
+  | 'bar'
+  | 'shots'
+  | 'good-rolls'
+  | 'no-prime'
+  | 'prime'
+  | 'longer-prime'
+  | 'home-points'
+  | 'anchor'
+  | 'no-anchor'
+  | 'off'
+  | 'wastes-less'
+  | 'wastes-more';
+/**
+ * Name of a sentence of an explanation.
+ */
+export type SentenceName =
+  | 'same'
+  | 'made-better'
+  | 'best'
+  | 'best-but'
+  | 'best-anyway'
+  | 'worse-anyway'
+  | 'worth'
+  | 'board'
+  | 'board-but'
+  | 'board-although'
+  | 'owned'
+  | 'useless'
+  | 'equal-double'
+  | 'double'
+  | 'wait'
+  | 'play-on'
+  | 'gammons'
+  | 'must-pass'
+  | 'market'
+  | 'impossible'
+  | 'equal-answer'
+  | 'pass'
+  | 'take'
+  | 'beaver';
+/**
  * Kind of an action.
  */
 export type ActionKind = 'play' | 'no_double' | 'double' | 'take' | 'pass' | 'beaver';
@@ -1482,6 +1536,11 @@ export interface ReportRequest {
    * Move filter: a name such as `normal`, or one entry for each ply such as `0:8:0.16,-`.
    */
   filter?: string | null;
+  /**
+   * Language of the report: `en` (default), `de`, `fr`, `es`, `it` or `ja`. Japanese is for `html`, `text`, `markdown`
+   * and `forum`, and `json` has none.
+   */
+  language?: string | null;
   /**
    * Level of the analysis: `instant`, `fast`, `standard`, `deep` and so on, or `0-ply` to `4-ply`.
    */
@@ -3057,6 +3116,10 @@ export interface Action {
    */
   events: JudgedEvent[];
   /**
+   * Sentences of the reasons, to be said in other languages; empty if the action was right.
+   */
+  explanation?: Sentence[];
+  /**
    * True if the roll has a single legal play.
    */
   forced: boolean;
@@ -3238,6 +3301,58 @@ export interface Amount {
 export interface JudgedEvent {
   event: Event;
   verdict: Verdict;
+}
+/**
+ * Sentence of an explanation: its name with its numbers, to be said in any language.
+ */
+export interface Sentence {
+  /**
+   * Advantages of the best play.
+   */
+  advantages?: Phrase[];
+  /**
+   * Drawbacks of the best play.
+   */
+  drawbacks?: Phrase[];
+  /**
+   * Difference of normalised equities, which is positive.
+   */
+  equity?: number | null;
+  /**
+   * Share of gammons among the games, from 0 to 1.
+   */
+  gammons?: number | null;
+  /**
+   * Share of the next exchanges that lose the market, from 0 to 1.
+   */
+  market?: number | null;
+  name: SentenceName;
+  /**
+   * Chance of the opponent to win, from 0 to 1.
+   */
+  win?: number | null;
+}
+/**
+ * Phrase of a sentence: what the best play does beside the one that was made.
+ */
+export interface Phrase {
+  /**
+   * Difference of chances, which is positive.
+   */
+  chance?: number | null;
+  /**
+   * Number after the best play.
+   */
+  count?: number | null;
+  /**
+   * Number after the play that was made.
+   */
+  instead_of?: number | null;
+  name: PhraseName;
+  /**
+   * Difference of pips, which is positive.
+   */
+  pips?: number | null;
 }
 /**
  * Numbers of the play that was made and of the best one.
@@ -4741,6 +4856,10 @@ export interface QuizQuestion {
    * Events of a play with their verdicts.
    */
   events: JudgedEvent[];
+  /**
+   * Sentences of the reasons, to be said in other languages.
+   */
+  explanation?: Sentence[];
   /**
    * Identity: equal for the same question about the same position, score and cube, whoever
    * had to answer it.

@@ -1,5 +1,5 @@
 // Messages of the page: files in the format of Fluent become data that a small function reads. The page's own messages are in
-// `crates/language/messages/page`, beside those of the terminal, which the page shares.
+// `crates/language/messages/page`, beside those of the terminal and of reports, which the page shares.
 
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -34,13 +34,13 @@ export function pattern(text) {
   let rest = text;
   while (rest !== "") {
     const value = /^\{ \$([a-z-]+) \}/.exec(rest);
-    const choice = /^\{ \$([a-z-]+) ->\n((?:\s*\*?\[[a-z]+\] .*\n)+)\s*\}/.exec(rest);
+    const choice = /^\{ \$([a-z-]+) ->\n((?:\s*\*?\[[a-z0-9]+\] .*\n)+)\s*\}/.exec(rest);
     const words = /^[^{}]+/.exec(rest);
     const whole = value ?? choice ?? words;
     if (!whole) throw new Error(`expected a text, a value or variants, found ${rest}`);
     if (value) parts.push([value[1]]);
     else if (choice) {
-      const variants = choice[2].trim().split("\n").map((line) => /^\s*\*?\[([a-z]+)\] (.*)$/.exec(line));
+      const variants = choice[2].trim().split("\n").map((line) => /^\s*\*?\[([a-z0-9]+)\] (.*)$/.exec(line));
       parts.push([choice[1], Object.fromEntries(variants.map(([, name, variant]) => [name, pattern(variant)]))]);
     } else parts.push(whole[0]);
     rest = rest.slice(whole[0].length);
@@ -50,8 +50,8 @@ export function pattern(text) {
 
 /** Messages of the page alone. */
 export const ownTexts = (language) => entries(join(folder, "page", `${language}.ftl`));
-/** Messages of the terminal. */
-export const sharedTexts = (language) => entries(join(folder, `${language}.ftl`));
+/** Messages of the terminal and of reports. */
+export const sharedTexts = (language) => new Map([...entries(join(folder, `${language}.ftl`)), ...entries(join(folder, "report", `${language}.ftl`))]);
 
 /** Words in the page's source that may be names of messages. */
 export function namesInSource() {

@@ -45,7 +45,8 @@ mod themes;
 pub use events::{CubeChoice, CubeEvent, Event, Events, Verdict, lost_market};
 pub use race_counts::{RaceAdvice, RaceCount, RaceCounts};
 pub use reasons::{
-    BoardNumbers, ChanceGains, CubeReasons, FollowUps, Market, PlayNumbers, PlayReasons,
+    BoardNumbers, ChanceGains, CubeReasons, FollowUps, Market, Phrase, PhraseName, PlayNumbers,
+    PlayReasons, Sentence, SentenceName,
 };
 pub use roll_table::{RollResult, RollTable, roll_table};
 pub use score_map::{

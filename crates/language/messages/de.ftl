@@ -17,9 +17,7 @@ or = { $list } oder { $last }
 
 # Ereignisse
 rolled = { $name } würfelt { $dice }.
-played = { $name } zieht { $play }.
 played-roll = { $name } würfelt { $dice } und zieht { $play }.
-cannot-move = { $name } kann nicht ziehen.
 doubled = { $name } doppelt auf { $value }.
 taken = { $name } nimmt an.
 passed = { $name } lehnt ab.
@@ -30,11 +28,6 @@ accepted = { $name } stimmt der Aufgabe zu.
 declined = { $name } spielt weiter.
 equal-dice = Beide würfeln { $die } und würfeln noch einmal.
 automatic-double = Der Dopplerwürfel steht jetzt auf { $value }.
-won-game = { $name } gewinnt { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
-  }.
-won-match = { $name } gewinnt das Match.
 score-is = Spielstand: { $first } { $a }, { $second } { $b }.
 game-begins = Spiel { $number } beginnt.
 crawford-game = Es ist das Crawford-Spiel.
@@ -75,9 +68,6 @@ off = aus
 setting-is = { $name }: { $value }.
 
 # Tutor und Analyse
-mark-doubtful = zweifelhaft
-mark-bad = schlecht
-mark-very-bad = sehr schlecht
 tutor-warns = Tutor: { $choice } ist { $mark } und kostet { $loss }. yes führt es trotzdem aus, hint hilft.
 tutor-waits = Eine leere Zeile bestätigt nichts. yes führt es aus, hint hilft.
 choice-loses = { $choice } kostet { $loss }. Am besten: { $best }.
@@ -92,39 +82,12 @@ resignations-are = { $name }: Fehler { $loss } in { $count ->
   }.
 cube-verdict = Doppler: { $action }.
 equities-are = Kein Doppel { $none }, Doppel und annehmen { $take }, Doppel und ablehnen { $pass }.
-cube-no-double = kein Doppel
-cube-no-redouble = kein Redoppel
-cube-double = Doppel
-cube-redouble = Redoppel
-cube-optional-double = Doppel nach Wahl
-cube-optional-redouble = Redoppel nach Wahl
-cube-too-good = zu gut zum Doppeln
-cube-too-good-redouble = zu gut zum Redoppeln
-cube-unavailable = Doppel nicht möglich
-cube-dead = toter Doppler
-cube-take = annehmen
-cube-pass = ablehnen
-cube-beaver = Beaver
-cube-action = { $double }, { $answer }
 chances-are = Gewinn { $win } %, Gammon { $gammon } %, Backgammon { $backgammon } %; verlorene Gammons { $lost } %, Backgammons { $lostbackgammon } %.
 equity-is = Equity { $equity }.
 resignation-worth = Weiterspielen ist für { $name } { $equity } wert.
 
 # Brett
-board-on-roll = am Zug
 board-waits = wartet
-board-pips = { $pips } Pips
-board-off = { $count } abgetragen
-board-cube = Doppler { $value }
-board-points = { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
-  }
-board-money = Geldspiel
-board-match = Match auf { $length }
-board-crawford = Crawford-Spiel
-board-post-crawford = nach Crawford
-board-to-play = spielt { $dice }
 
 # Würfel
 dice-are = Würfel: { $kind }; bisher { $count ->

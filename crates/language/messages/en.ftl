@@ -17,9 +17,7 @@ or = { $list } or { $last }
 
 # Events
 rolled = { $name } rolls { $dice }.
-played = { $name } plays { $play }.
 played-roll = { $name } rolls { $dice } and plays { $play }.
-cannot-move = { $name } cannot move.
 doubled = { $name } doubles to { $value }.
 taken = { $name } takes.
 passed = { $name } passes.
@@ -30,11 +28,6 @@ accepted = { $name } accepts the resignation.
 declined = { $name } declines the resignation.
 equal-dice = Both players throw { $die } and throw again.
 automatic-double = The cube is doubled to { $value }.
-won-game = { $name } wins { $points ->
-    [one] 1 point
-   *[other] { $points } points
-  }.
-won-match = { $name } wins the match.
 score-is = Score: { $first } { $a }, { $second } { $b }.
 game-begins = Game { $number } begins.
 crawford-game = It is the Crawford game.
@@ -75,9 +68,6 @@ off = off
 setting-is = { $name }: { $value }.
 
 # Tutor and analysis
-mark-doubtful = doubtful
-mark-bad = bad
-mark-very-bad = very bad
 tutor-warns = Tutor: { $choice } is { $mark } and loses { $loss }. Type yes to go ahead, or hint.
 tutor-waits = An empty line confirms nothing. Type yes to go ahead, or hint.
 choice-loses = { $choice } loses { $loss }. Best: { $best }.
@@ -92,39 +82,12 @@ resignations-are = { $name }: error { $loss } in { $count ->
   }.
 cube-verdict = Cube action: { $action }.
 equities-are = No double { $none }, double and take { $take }, double and pass { $pass }.
-cube-no-double = no double
-cube-no-redouble = no redouble
-cube-double = double
-cube-redouble = redouble
-cube-optional-double = optional double
-cube-optional-redouble = optional redouble
-cube-too-good = too good to double
-cube-too-good-redouble = too good to redouble
-cube-unavailable = no double possible
-cube-dead = dead cube
-cube-take = take
-cube-pass = pass
-cube-beaver = beaver
-cube-action = { $double }, { $answer }
 chances-are = Wins { $win } %, gammons { $gammon } %, backgammons { $backgammon } %; loses gammons { $lost } %, backgammons { $lostbackgammon } %.
 equity-is = Equity { $equity }.
 resignation-worth = Playing on is worth { $equity } to { $name }.
 
 # Board
-board-on-roll = on roll
 board-waits = waits
-board-pips = { $pips } pips
-board-off = { $count } off
-board-cube = cube { $value }
-board-points = { $points ->
-    [one] 1 point
-   *[other] { $points } points
-  }
-board-money = money game
-board-match = { $length }-point match
-board-crawford = Crawford game
-board-post-crawford = post-Crawford
-board-to-play = to play { $dice }
 
 # Dice
 dice-are = Dice: { $kind }; { $count ->

@@ -17,9 +17,7 @@ or = { $list } o { $last }
 
 # Sucesos
 rolled = { $name } tira { $dice }.
-played = { $name } mueve { $play }.
 played-roll = { $name } tira { $dice } y mueve { $play }.
-cannot-move = { $name } no puede mover.
 doubled = { $name } dobla a { $value }.
 taken = { $name } acepta.
 passed = { $name } pasa.
@@ -30,11 +28,6 @@ accepted = { $name } admite el abandono.
 declined = { $name } rechaza el abandono.
 equal-dice = Ambos tiran { $die } y vuelven a tirar.
 automatic-double = El cubo se dobla a { $value }.
-won-game = { $name } gana { $points ->
-    [one] { $points } punto
-   *[other] { $points } puntos
-  }.
-won-match = { $name } gana el encuentro.
 score-is = Marcador: { $first } { $a }, { $second } { $b }.
 game-begins = Empieza la partida { $number }.
 crawford-game = Es la partida de Crawford.
@@ -75,9 +68,6 @@ off = no
 setting-is = { $name }: { $value }.
 
 # Tutor y análisis
-mark-doubtful = dudoso
-mark-bad = malo
-mark-very-bad = muy malo
 tutor-warns = Tutor: { $choice } es { $mark } y pierde { $loss }. Escriba yes para seguir, o hint.
 tutor-waits = Una línea vacía no confirma nada. Escriba yes para seguir, o hint.
 choice-loses = { $choice } pierde { $loss }. Lo mejor: { $best }.
@@ -92,39 +82,12 @@ resignations-are = { $name }: error { $loss } en { $count ->
   }.
 cube-verdict = Cubo: { $action }.
 equities-are = Sin doblar { $none }, doblar y aceptar { $take }, doblar y pasar { $pass }.
-cube-no-double = no doblar
-cube-no-redouble = no redoblar
-cube-double = doblar
-cube-redouble = redoblar
-cube-optional-double = doblar opcional
-cube-optional-redouble = redoblar opcional
-cube-too-good = demasiado bueno para doblar
-cube-too-good-redouble = demasiado bueno para redoblar
-cube-unavailable = no se puede doblar
-cube-dead = cubo muerto
-cube-take = aceptar
-cube-pass = pasar
-cube-beaver = beaver
-cube-action = { $double }, { $answer }
 chances-are = Gana { $win } %, gammons { $gammon } %, backgammons { $backgammon } %; gammons perdidos { $lost } %, backgammons { $lostbackgammon } %.
 equity-is = Equidad { $equity }.
 resignation-worth = Seguir vale { $equity } para { $name }.
 
 # Tablero
-board-on-roll = le toca
 board-waits = espera
-board-pips = { $pips } pips
-board-off = { $count } fuera
-board-cube = cubo { $value }
-board-points = { $points ->
-    [one] { $points } punto
-   *[other] { $points } puntos
-  }
-board-money = partida libre
-board-match = encuentro a { $length }
-board-crawford = partida de Crawford
-board-post-crawford = tras Crawford
-board-to-play = juega { $dice }
 
 # Dados
 dice-are = Dados: { $kind }; { $count ->

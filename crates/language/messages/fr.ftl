@@ -17,9 +17,7 @@ or = { $list } ou { $last }
 
 # Événements
 rolled = { $name } lance { $dice }.
-played = { $name } joue { $play }.
 played-roll = { $name } lance { $dice } et joue { $play }.
-cannot-move = { $name } ne peut pas jouer.
 doubled = { $name } double à { $value }.
 taken = { $name } prend.
 passed = { $name } passe.
@@ -30,11 +28,6 @@ accepted = { $name } accepte l'abandon.
 declined = { $name } refuse l'abandon.
 equal-dice = Les deux joueurs lancent { $die } et relancent.
 automatic-double = Le videau passe à { $value }.
-won-game = { $name } gagne { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-  }.
-won-match = { $name } gagne le match.
 score-is = Score : { $first } { $a }, { $second } { $b }.
 game-begins = La partie { $number } commence.
 crawford-game = C'est la partie de Crawford.
@@ -75,9 +68,6 @@ off = non
 setting-is = { $name } : { $value }.
 
 # Tuteur et analyse
-mark-doubtful = douteux
-mark-bad = mauvais
-mark-very-bad = très mauvais
 tutor-warns = Tuteur : { $choice } est { $mark } et perd { $loss }. Entrez yes pour continuer, ou hint.
 tutor-waits = Une ligne vide ne confirme rien. Entrez yes pour continuer, ou hint.
 choice-loses = { $choice } perd { $loss }. Le mieux : { $best }.
@@ -92,39 +82,12 @@ resignations-are = { $name } : erreur { $loss } sur { $count ->
   }.
 cube-verdict = Videau : { $action }.
 equities-are = Sans double { $none }, double et prise { $take }, double et passe { $pass }.
-cube-no-double = pas de double
-cube-no-redouble = pas de redouble
-cube-double = double
-cube-redouble = redouble
-cube-optional-double = double facultatif
-cube-optional-redouble = redouble facultatif
-cube-too-good = trop bon pour doubler
-cube-too-good-redouble = trop bon pour redoubler
-cube-unavailable = double impossible
-cube-dead = videau mort
-cube-take = prise
-cube-pass = passe
-cube-beaver = beaver
-cube-action = { $double }, { $answer }
 chances-are = Victoires { $win } %, gammons { $gammon } %, backgammons { $backgammon } % ; gammons perdus { $lost } %, backgammons { $lostbackgammon } %.
 equity-is = Équité { $equity }.
 resignation-worth = Continuer vaut { $equity } pour { $name }.
 
 # Tablier
-board-on-roll = au trait
 board-waits = attend
-board-pips = { $pips } pips
-board-off = { $count } sortis
-board-cube = videau { $value }
-board-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-  }
-board-money = partie libre
-board-match = match en { $length }
-board-crawford = partie de Crawford
-board-post-crawford = post-Crawford
-board-to-play = joue { $dice }
 
 # Dés
 dice-are = Dés : { $kind } ; { $count ->

@@ -17,9 +17,7 @@ or = { $list } o { $last }
 
 # Eventi
 rolled = { $name } tira { $dice }.
-played = { $name } muove { $play }.
 played-roll = { $name } tira { $dice } e muove { $play }.
-cannot-move = { $name } non può muovere.
 doubled = { $name } raddoppia a { $value }.
 taken = { $name } accetta.
 passed = { $name } passa.
@@ -30,11 +28,6 @@ accepted = { $name } accetta l'abbandono.
 declined = { $name } rifiuta l'abbandono.
 equal-dice = Entrambi tirano { $die } e tirano di nuovo.
 automatic-double = Il cubo passa a { $value }.
-won-game = { $name } vince { $points ->
-    [one] { $points } punto
-   *[other] { $points } punti
-  }.
-won-match = { $name } vince l'incontro.
 score-is = Punteggio: { $first } { $a }, { $second } { $b }.
 game-begins = Comincia la partita { $number }.
 crawford-game = È la partita di Crawford.
@@ -75,9 +68,6 @@ off = no
 setting-is = { $name }: { $value }.
 
 # Tutor e analisi
-mark-doubtful = dubbio
-mark-bad = cattivo
-mark-very-bad = pessimo
 tutor-warns = Tutor: { $choice } è { $mark } e perde { $loss }. Scrivi yes per proseguire, o hint.
 tutor-waits = Una riga vuota non conferma niente. Scrivi yes per proseguire, o hint.
 choice-loses = { $choice } perde { $loss }. Il meglio: { $best }.
@@ -92,39 +82,12 @@ resignations-are = { $name }: errore { $loss } su { $count ->
   }.
 cube-verdict = Cubo: { $action }.
 equities-are = Senza raddoppio { $none }, raddoppio accettato { $take }, raddoppio rifiutato { $pass }.
-cube-no-double = niente raddoppio
-cube-no-redouble = niente ri-raddoppio
-cube-double = raddoppio
-cube-redouble = ri-raddoppio
-cube-optional-double = raddoppio facoltativo
-cube-optional-redouble = ri-raddoppio facoltativo
-cube-too-good = troppo buono per raddoppiare
-cube-too-good-redouble = troppo buono per ri-raddoppiare
-cube-unavailable = raddoppio impossibile
-cube-dead = cubo morto
-cube-take = accettare
-cube-pass = passare
-cube-beaver = beaver
-cube-action = { $double }, { $answer }
 chances-are = Vince { $win } %, gammon { $gammon } %, backgammon { $backgammon } %; gammon persi { $lost } %, backgammon { $lostbackgammon } %.
 equity-is = Equity { $equity }.
 resignation-worth = Continuare vale { $equity } per { $name }.
 
 # Tavoliere
-board-on-roll = al tiro
 board-waits = aspetta
-board-pips = { $pips } pip
-board-off = { $count } fuori
-board-cube = cubo { $value }
-board-points = { $points ->
-    [one] { $points } punto
-   *[other] { $points } punti
-  }
-board-money = partita libera
-board-match = incontro a { $length }
-board-crawford = partita di Crawford
-board-post-crawford = dopo Crawford
-board-to-play = gioca { $dice }
 
 # Dadi
 dice-are = Dadi: { $kind }; finora { $count ->

@@ -17,9 +17,7 @@ or = { $list }、または{ $last }
 
 # 出来事
 rolled = { $name }のロールは{ $dice }。
-played = { $name }のムーブは{ $play }。
 played-roll = { $name }のロールは{ $dice }、ムーブは{ $play }。
-cannot-move = { $name }は動かせません。
 doubled = { $name }が{ $value }にダブル。
 taken = { $name }がテイク。
 passed = { $name }がパス。
@@ -30,8 +28,6 @@ accepted = { $name }が投了を受け入れました。
 declined = { $name }が投了を断りました。
 equal-dice = 両者とも{ $die }。振り直します。
 automatic-double = キューブは{ $value }になります。
-won-game = { $name }の勝ち、{ $points }ポイント。
-won-match = { $name }がマッチに勝ちました。
 score-is = スコア: { $first } { $a }、{ $second } { $b }。
 game-begins = 第{ $number }ゲーム開始。
 crawford-game = クロフォードゲームです。
@@ -69,9 +65,6 @@ off = オフ
 setting-is = { $name }: { $value }。
 
 # チューターと解析
-mark-doubtful = 疑問手
-mark-bad = 悪手
-mark-very-bad = 大悪手
 tutor-warns = チューター: { $choice }は{ $mark }で、{ $loss }の損です。続けるならyes、またはhint。
 tutor-waits = 空の行では確認になりません。続けるならyes、またはhint。
 choice-loses = { $choice }は{ $loss }の損。最善: { $best }。
@@ -80,36 +73,12 @@ rates-are = { $name }: PR { $rate }(判断{ $count }件)。
 resignations-are = { $name }: 損失 { $loss }(投了と回答{ $count }件)。
 cube-verdict = キューブ: { $action }。
 equities-are = ノーダブル{ $none }、ダブルテイク{ $take }、ダブルパス{ $pass }。
-cube-no-double = ノーダブル
-cube-no-redouble = ノーリダブル
-cube-double = ダブル
-cube-redouble = リダブル
-cube-optional-double = ダブルは任意
-cube-optional-redouble = リダブルは任意
-cube-too-good = トゥーグッド
-cube-too-good-redouble = リダブルにはトゥーグッド
-cube-unavailable = ダブル不可
-cube-dead = デッドキューブ
-cube-take = テイク
-cube-pass = パス
-cube-beaver = ビーバー
-cube-action = { $double }、{ $answer }
 chances-are = 勝ち{ $win } %、ギャモン{ $gammon } %、バックギャモン{ $backgammon } %。ギャモン負け{ $lost } %、バックギャモン負け{ $lostbackgammon } %。
 equity-is = エクイティ{ $equity }。
 resignation-worth = 続けた場合、{ $name }のエクイティは{ $equity }です。
 
 # 盤
-board-on-roll = 手番
 board-waits = 待ち
-board-pips = { $pips }ピップ
-board-off = 上がり{ $count }
-board-cube = キューブ{ $value }
-board-points = { $points }ポイント
-board-money = マネーゲーム
-board-match = { $length }ポイントマッチ
-board-crawford = クロフォードゲーム
-board-post-crawford = ポストクロフォード
-board-to-play = { $dice }をプレイ
 
 # ダイス
 dice-are = ダイス: { $kind }。これまで{ $count }回。

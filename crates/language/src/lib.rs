@@ -1,6 +1,7 @@
-//! Messages of a game in six languages.
+//! Messages of games and reports in six languages.
 //!
-//! The texts are in one Fluent file for each language, in the folder `messages` of this crate.
+//! The texts are in Fluent files for each language, in the folder `messages` of this crate: those of the
+//! prompt, and in `messages/report` those of reports, which include all words that others share with reports.
 //! The web page has its own ones in `messages/page`, and shares some of these.
 //! [`Messages::say`] returns a text with its arguments. JSON and other forms for programs never
 //! contain these texts.

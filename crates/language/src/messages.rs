@@ -1,6 +1,7 @@
 //! Messages of a language.
 
 use std::fmt;
+use std::sync::OnceLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -53,7 +54,8 @@ impl From<i32> for Value<'_> {
     }
 }
 
-const fn source(language: Language) -> &'static str {
+/// Messages of the prompt.
+const fn of_play(language: Language) -> &'static str {
     match language {
         Language::English => include_str!("../messages/en.ftl"),
         Language::German => include_str!("../messages/de.ftl"),
@@ -64,17 +66,44 @@ const fn source(language: Language) -> &'static str {
     }
 }
 
+/// Messages of reports, and those that reports and others share.
+const fn of_report(language: Language) -> &'static str {
+    match language {
+        Language::English => include_str!("../messages/report/en.ftl"),
+        Language::German => include_str!("../messages/report/de.ftl"),
+        Language::French => include_str!("../messages/report/fr.ftl"),
+        Language::Spanish => include_str!("../messages/report/es.ftl"),
+        Language::Italian => include_str!("../messages/report/it.ftl"),
+        Language::Japanese => include_str!("../messages/report/ja.ftl"),
+    }
+}
+
+/// Messages of reports, each language when it is first asked for.
+static OF_REPORTS: [OnceLock<Messages>; Language::ALL.len()] =
+    [const { OnceLock::new() }; Language::ALL.len()];
+
 impl Messages {
     /// Returns the messages of a language.
     pub fn of(language: Language) -> Self {
+        Self::read(language, &[of_report(language), of_play(language)])
+    }
+
+    /// Returns the messages of reports. They are read once.
+    pub fn of_reports(language: Language) -> &'static Self {
+        OF_REPORTS[language as usize].get_or_init(|| Self::read(language, &[of_report(language)]))
+    }
+
+    fn read(language: Language, files: &[&str]) -> Self {
         let locale: LanguageIdentifier = language.code().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![locale]);
         // Marks for text from right to left would be visible on many terminals.
         bundle.set_use_isolating(false);
         // A test proves that the files have no errors and no message twice.
-        let resource = FluentResource::try_new(source(language).to_owned());
-        let (Ok(resource) | Err((resource, _))) = resource;
-        bundle.add_resource_overriding(resource);
+        for &file in files {
+            let resource = FluentResource::try_new(file.to_owned());
+            let (Ok(resource) | Err((resource, _))) = resource;
+            bundle.add_resource_overriding(resource);
+        }
         Self { language, bundle }
     }
 

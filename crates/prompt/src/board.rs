@@ -79,6 +79,7 @@ impl Session {
             scores: BySide { on_roll: score(Side::OnRoll), opponent: score(Side::Opponent) },
             stake: self.stake_note(),
             roll: roll.unwrap_or_default(),
+            numbering: String::new(),
         }
     }
 

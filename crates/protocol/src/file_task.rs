@@ -11,7 +11,7 @@ use barpoint::wire::{Cube, Moves, Rollout, ToWire, match_report};
 use barpoint::{Coverage, Dice, Engine};
 use barpoint_ids::PositionId;
 use barpoint_render::Diagram;
-use barpoint_report::{Answer, FORMS, Form, Options, PostForm, post};
+use barpoint_report::{Answer, FORMS, Form, Language, Options, ParseLanguageError, PostForm, post};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde::de::DeserializeOwned;
@@ -28,13 +28,19 @@ use crate::{Caps, Problem};
 pub(crate) struct ReportTask {
     analysis: AnalysisTask,
     form: &'static Form,
+    language: Language,
 }
 
 impl ReportTask {
     pub(crate) fn new(engine: &Engine, request: &ReportRequest) -> Result<Self, Problem> {
         let name = request.to.as_deref().unwrap_or("html");
         let form = Form::named(name).ok_or_else(|| unknown(name, FORMS.iter().map(|it| it.name)));
-        Ok(Self { form: form?, analysis: AnalysisTask::of_report(engine, request)? })
+        let form = form?;
+        let language = request.language.as_deref().map(str::parse).transpose();
+        let language =
+            language.map_err(|error: ParseLanguageError| Problem::of("language", error))?;
+        let language = form.language(language).map_err(|error| Problem::of("language", error))?;
+        Ok(Self { form, language, analysis: AnalysisTask::of_report(engine, request)? })
     }
 
     pub(crate) fn notes(&self) -> &[String] {
@@ -58,7 +64,8 @@ impl ReportTask {
         let AnalysisTask { engine, number, settings, .. } = &self.analysis;
         let mut report = match_report(&record, None, *number, engine, &settings.thresholds);
         report.coverage = coverage.map(|coverage| coverage.to_wire());
-        let bytes = (self.form.write)(&report, &Options::default().about(&report));
+        let options = Options { language: self.language, ..Options::default() };
+        let bytes = (self.form.write)(&report, &options.about(&report));
         let extension = self.form.extensions[0];
         Ok(Some(Reply::Report(Box::new(file(id, self.form.name, extension, bytes)))))
     }

@@ -11,7 +11,7 @@ use barpoint::records::{Warning, player_name};
 use barpoint::wire::{match_report, match_statistics};
 use barpoint::{AnalysisSettings, Engine};
 use barpoint_core::Player;
-use barpoint_report::{FORMS, Form, Options};
+use barpoint_report::{FORMS, Form, Language, Options};
 use barpoint_whole_file::replace_file;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyString};
@@ -202,21 +202,27 @@ impl Match {
     }
 
     /// Returns the bytes of a report of the match, with boards, verdicts and statistics, by the analysis that the
-    /// record holds.
-    #[pyo3(signature = (form="html", *, met=None))]
+    /// record holds. The language is English unless another is chosen.
+    #[pyo3(signature = (form="html", *, language=None, met=None))]
     fn report<'py>(
         &self,
         py: Python<'py>,
         form: &str,
+        language: Option<&str>,
         met: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyBytes>> {
         let form = Form::named(form).ok_or_else(|| {
             let names: Vec<&str> = FORMS.iter().map(|form| form.name).collect();
             kinds::RecordError::new_err(format!("form `{form}`: expected {}", names.join(", ")))
         })?;
+        let language = language.map(str::parse::<Language>).transpose();
+        let language = language.map_err(|error| kinds::RecordError::new_err(error.to_string()))?;
+        let language = form.language(language);
+        let language = language.map_err(|error| kinds::RecordError::new_err(error.to_string()))?;
         let engine = engine(met)?;
         let report = py.detach(|| match_report(&self.0, None, 1, &engine, &Thresholds::default()));
-        Ok(PyBytes::new(py, &(form.write)(&report, &Options::default().about(&report))))
+        let options = Options { language, ..Options::default() }.about(&report);
+        Ok(PyBytes::new(py, &(form.write)(&report, &options)))
     }
 
     /// Returns the match in Barpoint's JSON of matches.
@@ -250,7 +256,7 @@ impl Match {
 impl Match {
     /// Returns the report, in a frame of its own.
     pub(crate) fn framed<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let report = self.report(py, "html", None)?;
+        let report = self.report(py, "html", None, None)?;
         py.import("barpoint.notebook")?.call_method1("frame", (report,))
     }
 

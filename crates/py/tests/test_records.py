@@ -99,6 +99,9 @@ def test_reports_are_written(analysis: Analysis, record: Match) -> None:
     assert page.startswith(b"<!") and b"Ann" in page and len(page) > len(record.report())
     assert analysis.record.report("pdf").startswith(b"%PDF")
     assert b"Ann" in analysis.record.report("text")
+    assert b'lang="de"' in analysis.record.report(language="de")
+    with pytest.raises(RecordError, match="no letters for the language ja"):
+        record.report("pdf", language="ja")
     with pytest.raises(RecordError, match="expected html"):
         record.report("htm")  # type: ignore[arg-type]
 

@@ -43,6 +43,7 @@ pub fn question(action: &Action, origin: &Origin) -> Option<Question> {
         events: action.events.clone(),
         cube_events: action.cube_events.clone(),
         reasons: action.reasons.clone(),
+        explanation: action.explanation.clone(),
         engine: Provenance { level: level(action), ..origin.provenance.clone() },
         source: origin.source_of(action),
     })
@@ -80,6 +81,7 @@ pub(crate) fn of_subject(
         events: Vec::new(),
         cube_events: Vec::new(),
         reasons: None,
+        explanation: Vec::new(),
         engine,
         source,
     })
@@ -102,6 +104,7 @@ pub fn without_player(mut question: Question) -> Question {
         events: Vec::new(),
         cube_events: Vec::new(),
         reasons: None,
+        explanation: Vec::new(),
         ..question
     }
 }

@@ -37,6 +37,8 @@ pub struct Notes {
     pub stake: String,
     /// Roll that is to be played.
     pub roll: String,
+    /// Line above a board whose numbers are not those of the player on roll.
+    pub numbering: String,
 }
 
 impl Diagram {

@@ -38,7 +38,7 @@ pub use maps::{
 pub use picture::PngError;
 pub use picture::{
     Drawing, Layer, Mark, MarkedPlay, Numbers, POSTSCRIPT_OPERATORS, Part, PictureOptions, Plot,
-    PlotPoint, Rgb, Stack, Theme, picture, plot, stacks, unknown_letters,
+    PlotPoint, Rgb, Stack, Theme, Words, picture, plot, stacks, unknown_letters,
 };
 pub use text::text;
 pub use xml::escape_markup;

@@ -24,7 +24,7 @@ pub use drawing::{Drawing, Layer};
 pub use drawing_png::PngError;
 pub use drawing_postscript::POSTSCRIPT_OPERATORS;
 pub use letters::unknown_letters;
-pub use options::{Mark, MarkedPlay, Numbers, PictureOptions, Stack};
+pub use options::{Mark, MarkedPlay, Numbers, PictureOptions, Stack, Words};
 pub use painter::{picture, stacks};
 pub use plot::{Plot, PlotPoint, plot};
 pub use theme::{Part, Rgb, Theme};

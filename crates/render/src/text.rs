@@ -102,7 +102,11 @@ impl<'a> Board<'a> {
                 lines.push(format!(" {}: {}", self.look.ink.paint(role, letter), names[side]));
             }
         }
-        if self.bottom == Side::Opponent && self.diagram.notes.is_none() {
+        if let Some(notes) = &self.diagram.notes {
+            if !notes.numbering.is_empty() {
+                lines.push(format!(" {}", notes.numbering));
+            }
+        } else if self.bottom == Side::Opponent {
             let [(bottom, _), (on_roll, _)] =
                 [Side::Opponent, Side::OnRoll].map(|s| self.letter(s));
             lines.push(format!(

@@ -1,5 +1,8 @@
 //! Forms of a report.
 
+use core::fmt;
+
+use barpoint_language::Language;
 use barpoint_wire::library::Found;
 use barpoint_wire::report::Report;
 use serde::Serialize;
@@ -32,7 +35,9 @@ pub const FORMS: &[Form] = &[
         "text",
         &["txt"],
         |report, options| text(report, options).into(),
-        |found, options| text::written_story(&Story::of_found(found, options)).into(),
+        |found, options| {
+            text::written_story(&Story::of_found(found, options), options.language).into()
+        },
     ),
     Form::of(
         "markdown",
@@ -86,6 +91,22 @@ impl Form {
         self
     }
 
+    /// Returns the language of a report in this form: the one that is wanted, English by default.
+    ///
+    /// # Errors
+    /// The form has no letters for the language, or no words in a language.
+    pub fn language(&self, wanted: Option<Language>) -> Result<Language, LanguageError> {
+        let Some(language) = wanted else { return Ok(Language::English) };
+        let needs_all_letters = language == Language::Japanese;
+        let speaks = self.has_words() && (self.has_all_letters || !needs_all_letters);
+        if speaks { Ok(language) } else { Err(LanguageError { form: self.name, language }) }
+    }
+
+    /// Returns true unless the form is the document, which is for programs.
+    fn has_words(&self) -> bool {
+        self.name != "json"
+    }
+
     /// Returns the form of this name.
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Self> {
@@ -99,3 +120,27 @@ impl Form {
         FORMS.iter().find(|form| form.extensions.iter().any(is_known))
     }
 }
+
+/// Error of a report in a language that its form cannot have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LanguageError {
+    form: &'static str,
+    language: Language,
+}
+
+impl fmt::Display for LanguageError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { form, language } = self;
+        let fits = |form: &&Form| form.language(Some(*language)).is_ok();
+        let fitting: Vec<&str> = FORMS.iter().filter(fits).map(|form| form.name).collect();
+        let fitting = fitting.join(", ");
+        if Form::named(form).is_some_and(Form::has_words) {
+            write!(f, "{form} has no letters for the language {language}: ")?;
+            write!(f, "expected a form among {fitting}, or another language")
+        } else {
+            write!(f, "{form} has no words in a language: expected a form among {fitting}")
+        }
+    }
+}
+
+impl core::error::Error for LanguageError {}

@@ -1,10 +1,13 @@
 //! Hits of a search in a library as reports, each of a single action.
 
+use barpoint_language::{Language, Value};
 use barpoint_wire::library::{Found, Hit};
 use barpoint_wire::matches::{Person, Rules};
 use barpoint_wire::report::{Game, Moment, Report};
 use barpoint_wire::statistics::MatchStatistics;
 use barpoint_wire::{Action, Game as ScoreLine};
+
+use crate::story::{plain, say};
 
 /// Returns the reports of all hits, in their order.
 pub(crate) fn reports(found: &Found) -> Vec<Report> {
@@ -12,28 +15,25 @@ pub(crate) fn reports(found: &Found) -> Vec<Report> {
 }
 
 /// Returns the number of positions in words.
-pub(crate) fn title(found: &Found) -> String {
+pub(crate) fn title(language: Language, found: &Found) -> String {
     let (listed, total) = (found.hits.len(), found.total as usize);
-    let positions = if listed == 1 { "position" } else { "positions" };
-    if listed == total {
-        format!("{listed} {positions} of the library")
-    } else {
-        format!("{listed} of {total} positions of the library")
-    }
+    let id = if listed == total { "found-all" } else { "found-some" };
+    say(language, id, &[("count", listed.into()), ("total", total.into())])
 }
 
 /// Returns the place of a hit, to be added to the names of the players.
-pub(crate) fn place(hit: &Hit) -> String {
-    let length = match hit.length {
-        Some(length) => format!(", {length}-point match"),
-        None => ", money".to_owned(),
+pub(crate) fn place(language: Language, hit: &Hit) -> String {
+    let contest = match hit.length {
+        Some(length) => say(language, "board-match", &[("length", u32::from(length).into())]),
+        None => plain(language, "length-money"),
     };
     let event =
         [&hit.event, hit.date.as_ref().unwrap_or(&String::new())].map(|part| match &part[..] {
             "" => String::new(),
             part => format!(", {part}"),
         });
-    format!("{length}{}: match {}, game {}", event.concat(), hit.id, hit.action.game)
+    let values = [("match", Value::Number(hit.id)), ("game", hit.action.game.into())];
+    format!(", {contest}{}: {}", event.concat(), say(language, "found-place", &values))
 }
 
 /// Returns a report that holds only the action of a hit. Its game has the number of the hit, so that

@@ -30,7 +30,8 @@ pub(crate) fn written(block: &Block) -> String {
     match block {
         Block::Heading(_, text) => format!("<p><b>{}</b></p>\n", escape(text)),
         Block::Facts(facts) => {
-            let lines = facts.iter().map(|(label, value)| format!("{label}: {}", escape(value)));
+            let lines =
+                facts.iter().map(|(label, value)| format!("{}: {}", escape(label), escape(value)));
             format!("<p>{}</p>\n", lines.collect::<Vec<_>>().join("<br>\n"))
         }
         Block::Text(text) => format!("<p>{}</p>\n", escape(text)),
@@ -40,7 +41,7 @@ pub(crate) fn written(block: &Block) -> String {
             let lines: Vec<String> = text.lines().map(escape).collect();
             format!("<blockquote style=\"{REMARK}\">{}</blockquote>\n", lines.join("<br>\n"))
         }
-        Block::ArrowNote => String::new(),
+        Block::ArrowNote(_) => String::new(),
         Block::Figure(figure) => board(figure),
         Block::Candidates(candidates) => {
             let note = candidates.note().map(|note| format!("<p>{}</p>\n", escape(&note)));

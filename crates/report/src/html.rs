@@ -59,7 +59,8 @@ fn whole(view: &View<'_>) -> String {
     let boards = Boards::new(view);
     html.raw("<!DOCTYPE html>\n");
     let theme = view.style.theme.name();
-    html.element("html", &[("lang", "en"), ("data-theme", theme)], |html| {
+    let attributes = [("lang", view.language().code()), ("data-theme", theme)];
+    html.element("html", &attributes, |html| {
         head::head(html, view.style, &summary::title(view), &summary::sentence(view));
         html.element("body", &[("class", "fontfamily")], |html| body(html, view, &boards));
     });
@@ -70,7 +71,7 @@ fn whole(view: &View<'_>) -> String {
 }
 
 fn body(html: &mut Html, view: &View<'_>, boards: &Boards<'_>) {
-    html.leaf("a", &[("class", "skip"), ("href", "#games")], "Skip to the games");
+    html.leaf("a", &[("class", "skip"), ("href", "#games")], &view.plain("skip-to-games"));
     boards.shared(html);
     html.element("header", &[("class", "head")], |html| summary::header(html, view));
     navigation(html, view);
@@ -82,7 +83,7 @@ fn body(html: &mut Html, view: &View<'_>, boards: &Boards<'_>) {
         }
         games::section(html, view, boards);
     });
-    html.element("footer", &[], head::footer);
+    html.element("footer", &[], |html| head::footer(html, view.language()));
     if view.style.has_script() {
         retry::data(html, view, boards);
         head::script(html);
@@ -90,20 +91,22 @@ fn body(html: &mut Html, view: &View<'_>, boards: &Boards<'_>) {
 }
 
 fn navigation(html: &mut Html, view: &View<'_>) {
-    html.element("nav", &[("class", "contents"), ("aria-label", "Contents")], |html| {
+    let label = view.plain("contents");
+    html.element("nav", &[("class", "contents"), ("aria-label", &label)], |html| {
         html.element("ul", &[], |html| {
             let mut item = |href: &str, text: &str| {
                 html.element("li", &[], |html| html.leaf("a", &[("href", href)], text));
             };
             if view.has_overview() {
                 if view.options.with_statistics {
-                    item("#statistics", "Statistics");
+                    item("#statistics", &view.plain("statistics"));
                 }
-                item("#course", "Course");
-                item("#worst", "Worst errors");
+                item("#course", &view.plain("course"));
+                item("#worst", &view.plain("worst-errors"));
             }
             for (index, game) in view.report.games.iter().enumerate() {
-                item(&view.game_address(index), &format!("Game {}", game.game.game));
+                let number = [("number", game.game.game.into())];
+                item(&view.game_address(index), &view.say("game-number", &number));
             }
         });
     });

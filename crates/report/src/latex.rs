@@ -80,7 +80,7 @@ fn grouped(blocks: &[Block]) -> String {
     let (before, rest) = blocks.split_at(index);
     let (figure, after) = rest.split_at(1);
     let is_below = |block: &Block| match block {
-        Block::Candidates(candidates) => candidates.0.iter().any(|row| row.play.len() > LONG),
+        Block::Candidates(candidates) => candidates.rows.iter().any(|row| row.play.len() > LONG),
         Block::Remark(_) | Block::Sheet(_) => true,
         _ => false,
     };
@@ -103,19 +103,19 @@ fn written(block: &Block, size: &str) -> String {
     match block {
         Block::Heading(rank, text) => heading(*rank, &escape(text)),
         Block::Facts(facts) => {
-            let line =
-                |(label, value): &(&str, String)| format!("{label} & {}\\\\\n", escape(value));
+            let line = |(label, value): &(String, String)| {
+                format!("{} & {}\\\\\n", escape(label), escape(value))
+            };
             let lines = facts.iter().map(line).collect::<Vec<_>>().concat();
             format!("\n\\begin{{tabular}}{{@{{}}lp{{0.8\\textwidth}}}}\n{lines}\\end{{tabular}}\n")
         }
-        Block::Text(text) => format!("\n{}\n", escape(text)),
+        Block::Text(text) | Block::ArrowNote(text) => format!("\n{}\n", escape(text)),
         Block::Made(text) => format!("\n\\textbf{{{}}}\n", escape(text)),
         Block::Alert(text) => format!("\n\\textbf{{\\color{{alert}}{}}}\n", escape(text)),
         Block::Remark(text) => {
             let lines: Vec<String> = text.lines().map(escape).collect();
             format!("\n\\begin{{quote}}{}\\end{{quote}}\n", lines.join("\n\n"))
         }
-        Block::ArrowNote => String::from(ARROWS),
         Block::Figure(figure) => board(figure),
         Block::Candidates(candidates) => {
             let note = candidates.note().map_or_else(String::new, |note| escape(&note));
@@ -137,9 +137,6 @@ fn heading(rank: Rank, text: &str) -> String {
         Rank::Table => format!("\n\\textbf{{{text}}}\\nopagebreak\n"),
     }
 }
-
-const ARROWS: &str = "\nOn the boards, solid arrows show the best play, and dashed arrows the play that was \
-     made if it was another one. The points have the numbers of the player on roll.\n";
 
 /// Returns the picture of a board with the position to copy.
 fn board(figure: &Figure) -> String {

@@ -20,9 +20,10 @@ mod post;
 mod story;
 mod text;
 
+pub use barpoint_language::{Language, ParseLanguageError};
 pub use barpoint_render::Diagram;
 pub use board::Board;
-pub use form::{FORMS, Form};
+pub use form::{FORMS, Form, LanguageError};
 pub use fragment::fragment;
 pub use latex::latex;
 pub use markdown::markdown;

@@ -33,7 +33,9 @@ pub(crate) fn written(block: &Block) -> String {
             format!("**{}**\n", escape(text))
         }
         Block::Facts(facts) => {
-            let line = |(label, value): &(_, String)| format!("- {label}: {}\n", escape(value));
+            let line = |(label, value): &(String, String)| {
+                format!("- {}: {}\n", cell(label), escape(value))
+            };
             facts.iter().map(line).collect::<Vec<_>>().concat()
         }
         Block::Text(text) | Block::Made(text) => format!("{}\n", escape(text)),
@@ -41,7 +43,7 @@ pub(crate) fn written(block: &Block) -> String {
             let line = |line: &str| format!("> {}\n", escape(line.trim()));
             text.lines().map(line).collect::<Vec<_>>().concat()
         }
-        Block::ArrowNote => String::new(),
+        Block::ArrowNote(_) => String::new(),
         Block::Figure(figure) => fenced(&figure_text(figure)),
         Block::Candidates(candidates) => {
             let note = candidates.note().map_or_else(String::new, |note| format!("\n{note}\n"));

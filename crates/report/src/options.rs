@@ -1,6 +1,7 @@
 //! Choice of the contents of a report.
 
 use barpoint_core::More;
+use barpoint_language::Language;
 use barpoint_render::{Direction, Perspective};
 use barpoint_wire::analysis::Action;
 use barpoint_wire::matches::Mark;
@@ -33,6 +34,8 @@ pub struct Options {
     pub perspective: Perspective,
     /// Size of the pages of forms that have pages.
     pub paper: Paper,
+    /// Language of the words. Names, remarks and plays stay as they are.
+    pub language: Language,
     #[doc(hidden)]
     pub more: More,
 }
@@ -82,6 +85,7 @@ impl Default for Options {
             direction: Direction::default(),
             perspective: Perspective::default(),
             paper: Paper::default(),
+            language: Language::default(),
             more: More::default(),
         }
     }

@@ -59,7 +59,7 @@ pub fn letters_without_font(report: &Report) -> String {
 }
 
 fn laid_out(story: &Story, options: &Options) -> page::Pages {
-    let mut flow = Flow::new(options.paper, &story.title);
+    let mut flow = Flow::new(options, &story.title);
     for group in groups(&story.blocks) {
         group::lay(&mut flow, &group);
     }

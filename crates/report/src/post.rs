@@ -1,13 +1,14 @@
 //! Answers to questions about a position, as text to copy into a forum or another program.
 //!
 //! The player on roll is X, at the bottom, and sees all numbers. Every text has IDs of the position, so that
-//! programs read the same question back.
+//! programs read the same question back. The texts are English, as those programs and forums read them.
 
 mod gnubg;
 mod xg;
 
 use barpoint_core::{BySide, Contest, CubeOwner, Decision, Dice, Phase, Player, Side, StateSetup};
 use barpoint_ids::{MatchId, PositionId, Xgid};
+use barpoint_language::Language;
 use barpoint_render::{Diagram, Direction, Look, Notes, Perspective, text};
 use barpoint_wire::{Chances, Cube, CubeAction, Estimate, Moves, RankedPlay, Rollout, Worth};
 
@@ -301,13 +302,15 @@ impl Post {
                 position: self.question.position_id.clone(),
                 direction: Direction::default(),
                 perspective: Perspective::default(),
+                language: Language::English,
             })),
         ];
         let Some(findings) = &self.findings else { return blocks };
         blocks.push(match &findings.rows {
-            Rows::Plays(rows) => Block::Candidates(Candidates(
-                (1..).zip(rows).map(|(rank, row)| findings.candidate(rank, row)).collect(),
-            )),
+            Rows::Plays(rows) => Block::Candidates(Candidates {
+                rows: (1..).zip(rows).map(|(rank, row)| findings.candidate(rank, row)).collect(),
+                language: Language::English,
+            }),
             Rows::Cube(cube) => Block::Cube(Box::new(findings.choices(cube))),
         });
         blocks.push(Block::Text(findings.source()));
@@ -348,6 +351,7 @@ impl Findings {
             level: cube.rows.first().map_or_else(String::new, |row| self.level.name(row)),
             correct: cube.best.clone(),
             needed: None,
+            language: Language::English,
         }
     }
 

@@ -12,7 +12,7 @@ mod statistics;
 mod table;
 mod words;
 
-use barpoint_wire::Ending;
+use barpoint_language::Language;
 use barpoint_wire::analysis::Action;
 use barpoint_wire::library::Found;
 use barpoint_wire::report::{Game, Report};
@@ -21,7 +21,10 @@ pub(crate) use self::block::{Block, Figure, Rank};
 pub(crate) use self::choices::{Candidate, Candidates, CubeChoices, needed_mistakes};
 pub(crate) use self::table::{Column, Flush, Row, RowKind, Table, folded};
 use self::words::name;
-pub(crate) use self::words::{CHANCES, chances, equity, symbol, title, word};
+pub(crate) use self::words::{
+    capital, chance_names, chances, contest, equity, listed, plain, reasons, roll_word, said, say,
+    sentences, symbol, title, won, word,
+};
 use crate::options::every_mark;
 use crate::{Options, found};
 
@@ -42,8 +45,9 @@ impl Story {
             blocks.extend(game_blocks(report, game, options, &worst));
         }
         if options.with_statistics && statistics::is_known(&report.statistics) {
-            blocks.push(Block::Heading(Rank::Part, "Statistics of the match".to_owned()));
-            blocks.push(statistics::statistics(&report.statistics));
+            let heading = plain(options.language, "statistics-match");
+            blocks.push(Block::Heading(Rank::Part, heading));
+            blocks.push(statistics::statistics(options.language, &report.statistics));
         }
         Self { title: title(report), blocks }
     }
@@ -58,9 +62,10 @@ impl Story {
     /// Returns the hits of a search, each with its board and analysis.
     pub(crate) fn of_found(found: &Found, options: &Options) -> Self {
         let options = Options { marks: every_mark(), least_error: 0.0, ..options.clone() };
-        let mut blocks = vec![Block::ArrowNote];
+        let mut blocks = vec![Block::ArrowNote(plain(options.language, "arrows-note"))];
         for ((number, hit), mut report) in (1..).zip(&found.hits).zip(found::reports(found)) {
-            let heading = format!("{number}. {}{}", title(&report), found::place(hit));
+            let place = found::place(options.language, hit);
+            let heading = format!("{number}. {}{place}", title(&report));
             blocks.push(Block::Heading(Rank::Part, heading));
             for game in &mut report.games {
                 game.game.game = hit.action.game;
@@ -68,7 +73,7 @@ impl Story {
             let details = |game| details::details(&report, game, &options, &[]);
             blocks.extend(report.games.iter().flat_map(details));
         }
-        Self { title: found::title(found), blocks }
+        Self { title: found::title(options.language, found), blocks }
     }
 }
 
@@ -102,11 +107,11 @@ impl<'a> Worst<'a> {
         if self.decisions.is_empty() {
             return Vec::new();
         }
-        let count = self.decisions.len();
-        let mut blocks = vec![Block::Heading(Rank::Part, "Worst errors".to_owned())];
+        let (count, language) = (self.decisions.len(), options.language);
+        let mut blocks = vec![Block::Heading(Rank::Part, plain(language, "worst-errors"))];
         if self.of > count {
-            let text = format!("The {count} worst of {} reported errors.", self.of);
-            blocks.push(Block::Text(text));
+            let values = [("count", count.into()), ("all", self.of.into())];
+            blocks.push(Block::Text(say(language, "worst-count", &values)));
         }
         for worst in &self.decisions {
             let games = report.games.iter().filter(|game| game.game.game == worst.game);
@@ -118,44 +123,36 @@ impl<'a> Worst<'a> {
 
 /// Returns the blocks of a game.
 fn game_blocks(report: &Report, game: &Game, options: &Options, worst: &Worst<'_>) -> Vec<Block> {
-    let number = game.game.game;
+    let (number, language) = ([("number", game.game.game.into())], options.language);
     let mut blocks = vec![
-        Block::Heading(Rank::Part, format!("Game {number}")),
-        Block::Text(score(report, game)),
+        Block::Heading(Rank::Part, say(language, "game-number", &number)),
+        Block::Text(score(language, report, game)),
     ];
     if options.with_comments && !game.comment.trim().is_empty() {
         blocks.push(Block::Remark(game.comment.clone()));
     }
     if !game.moments.is_empty() {
-        blocks.push(Block::Sheet(sheet::sheet(report, game)));
+        blocks.push(Block::Sheet(sheet::sheet(language, report, game)));
     }
-    blocks.push(Block::Text(end(report, game)));
+    blocks.push(Block::Text(end(language, report, game)));
     let details = details::details(report, game, options, &worst.decisions);
     blocks.extend(details);
     if options.with_statistics && report.games.len() > 1 && statistics::is_known(&game.statistics) {
-        let heading = format!("Statistics of game {number}");
-        blocks.push(Block::Heading(Rank::Action, heading));
-        blocks.push(statistics::of_game(&game.statistics));
+        blocks.push(Block::Heading(Rank::Action, say(language, "statistics-game", &number)));
+        blocks.push(statistics::of_game(language, &game.statistics));
     }
     blocks
 }
 
-fn score(report: &Report, game: &Game) -> String {
+fn score(language: Language, report: &Report, game: &Game) -> String {
     let [zero, one] = game.game.score;
-    let crawford = if game.game.crawford { ", Crawford game" } else { "" };
-    format!("Score {zero}-{one} ({}){crawford}.", title(report))
+    let id = if game.game.crawford { "score-line-crawford" } else { "score-line" };
+    let (score, players) = (format!("{zero}-{one}"), title(report));
+    say(language, id, &[("score", (&score).into()), ("players", (&players).into())])
 }
 
-fn end(report: &Report, game: &Game) -> String {
-    let (Some(winner), Some(points)) = (game.game.winner, game.game.points) else {
-        return "The game is not finished.".to_owned();
-    };
-    let name = name(report, winner);
-    let points = if points == 1 { "1 point".to_owned() } else { format!("{points} points") };
-    let cause = match game.game.ending {
-        Some(Ending::Dropped) => " by a pass",
-        Some(Ending::Resigned) => " by resignation",
-        _ => "",
-    };
-    format!("{name} wins {points}{cause}.")
+fn end(language: Language, report: &Report, game: &Game) -> String {
+    let winner = game.game.winner.map(|winner| name(report, winner));
+    let won = winner.and_then(|name| won(language, game, &name, "won-by-pass"));
+    won.unwrap_or_else(|| plain(language, "game-open"))
 }

@@ -2,79 +2,92 @@
 
 use std::fmt::Write as _;
 
+use barpoint_language::Language;
 use barpoint_render::wrapped;
 use barpoint_wire::report::Report;
+use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 use crate::Options;
-use crate::story::{Block, CHANCES, Candidates, Figure, Flush, Rank, Row, RowKind, Story, Table};
+use crate::story::{
+    Block, Candidates, Figure, Flush, Rank, Row, RowKind, Story, Table, chance_names, say,
+};
 
 /// Columns of a line.
 const WIDTH: usize = 80;
 /// Columns between the cells of a table.
 const GAP: usize = 2;
 
-/// Returns a report as plain text. Everything but names and remarks is ASCII.
+/// Returns a report as plain text. In English, everything but names and remarks is ASCII.
 #[must_use]
 pub fn text(report: &Report, options: &Options) -> String {
-    written_story(&Story::of(report, options))
+    written_story(&Story::of(report, options), options.language)
 }
 
 /// Returns a story as plain text.
-pub(crate) fn written_story(story: &Story) -> String {
+pub(crate) fn written_story(story: &Story, language: Language) -> String {
     let mut text = ruled(&story.title, '=');
     for block in &story.blocks {
         text.push('\n');
-        text += &written(block);
+        text += &written(block, language);
     }
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
     lines.join("\n") + "\n"
 }
 
 /// Returns a block with lines of at most 80 columns where words allow it.
-fn written(block: &Block) -> String {
+fn written(block: &Block, language: Language) -> String {
     match block {
         Block::Heading(Rank::Part, text) => format!("\n{}", ruled(text, '=')),
         Block::Heading(Rank::Action, text) => format!("\n{}", ruled(text, '-')),
         Block::Heading(Rank::Table, text) => format!("{text}\n"),
         Block::Facts(facts) => {
-            let line = |(label, value): &(_, String)| format!("{label:<10} {value}\n");
+            let longest = facts.iter().map(|(label, _)| columns(label)).max().unwrap_or(0).max(10);
+            let line = |(label, value): &(String, String)| {
+                format!("{label}{} {value}\n", " ".repeat(longest - columns(label)))
+            };
             facts.iter().map(line).collect::<Vec<_>>().concat()
         }
-        Block::Text(text) | Block::Alert(text) => wrapped(text, WIDTH),
-        Block::Made(text) => wrapped(&format!("* {text}"), WIDTH),
+        Block::Text(text) | Block::Alert(text) => broken(text, WIDTH),
+        Block::Made(text) => broken(&format!("* {text}"), WIDTH),
         Block::Remark(text) => {
-            let lines = wrapped(&format!("Remark: {text}"), WIDTH - 2);
+            let remark = say(language, "remark-is", &[("text", text.into())]);
+            let lines = broken(&remark, WIDTH - 2);
             lines.lines().map(|line| format!("| {line}\n")).collect::<Vec<_>>().concat()
         }
-        Block::ArrowNote => String::new(),
+        Block::ArrowNote(_) => String::new(),
         Block::Figure(figure) => figure_text(figure),
         Block::Candidates(candidates) => {
             let note = candidates.note().map_or_else(String::new, |note| format!("{note}\n"));
             candidates_text(candidates) + &note
         }
-        Block::Cube(cube) => table(&cube.table()) + &wrapped(&cube.conclusion(), WIDTH),
+        Block::Cube(cube) => table(&cube.table()) + &broken(&cube.conclusion(), WIDTH),
         Block::Sheet(it) | Block::Table(it) => table(it),
     }
 }
 
 fn ruled(text: &str, rule: char) -> String {
-    let length = text.chars().count().min(WIDTH);
+    let length = columns(text).min(WIDTH);
     format!("{text}\n{}\n", rule.to_string().repeat(length))
 }
 
 /// Returns the board with its position, which can be copied.
 pub(crate) fn figure_text(figure: &Figure) -> String {
-    format!("{} {}\n", figure.letters(WIDTH), figure.id())
+    let beside = figure.letters(WIDTH);
+    let is_row = |line: &&str| line.contains('|');
+    let fits = beside.lines().filter(is_row).all(|line| columns(line) <= WIDTH);
+    let letters = if fits { beside } else { figure.letters(0) };
+    format!("{letters} {}\n", figure.id())
 }
 
 /// Returns candidates with the chances of each in a line below it.
 fn candidates_text(candidates: &Candidates) -> String {
     let mut whole = candidates.table();
-    if candidates.0.iter().all(|row| row.chances.is_none()) {
+    if candidates.rows.iter().all(|row| row.chances.is_none()) {
         return table(&whole);
     }
     let first = if candidates.has_errors() { 5 } else { 4 };
-    let kept = |index: usize| !(first..first + CHANCES.len()).contains(&index);
+    let names = chance_names(candidates.language);
+    let kept = |index: usize| !(first..first + names.len()).contains(&index);
     let keep = |cells: &mut Vec<String>| {
         let cells = std::mem::take(cells).into_iter().enumerate();
         cells.filter(|(index, _)| kept(*index)).map(|(_, cell)| cell).collect()
@@ -88,8 +101,8 @@ fn candidates_text(candidates: &Candidates) -> String {
     let mut lines = lines.lines();
     let mut text = lines.next().map_or_else(String::new, |heading| format!("{heading}\n"));
     // Writing to a string cannot fail.
-    let _ = writeln!(text, "       {}", chance_line(&CHANCES));
-    for (line, row) in lines.zip(&candidates.0) {
+    let _ = writeln!(text, "       {}", chance_line(&names.each_ref().map(String::as_str)));
+    for (line, row) in lines.zip(&candidates.rows) {
         let _ = writeln!(text, "{line}");
         if let Some(chances) = &row.chances {
             let chances = chances.each_ref().map(String::as_str);
@@ -102,9 +115,10 @@ fn candidates_text(candidates: &Candidates) -> String {
 fn chance_line(
     [win, gammon, backgammon, lose, lost_gammon, lost_backgammon]: &[&str; 6],
 ) -> String {
-    format!(
-        "{win:>5} {gammon:>5} {backgammon:>5} - {lose:>5} {lost_gammon:>5} {lost_backgammon:>5}"
-    )
+    let [win, gammon, backgammon] = [win, gammon, backgammon].map(|text| filled(text, 5));
+    let [lose, lost_gammon, lost_backgammon] =
+        [lose, lost_gammon, lost_backgammon].map(|text| filled(text, 5));
+    format!("{win} {gammon} {backgammon} - {lose} {lost_gammon} {lost_backgammon}")
 }
 
 /// Returns a table with aligned columns. Cells of a line that is too long are broken at blanks.
@@ -130,8 +144,8 @@ fn table(table: &Table) -> String {
 fn widths(table: &Table) -> Vec<usize> {
     let width = |index: usize| {
         let rows = table.rows.iter().filter(|row| !row.is_across());
-        let cells = rows.filter_map(|row| row.cells.get(index)).map(|cell| cell.chars().count());
-        cells.chain([table.columns[index].heading.chars().count()]).max().unwrap_or(0)
+        let cells = rows.filter_map(|row| row.cells.get(index)).map(|cell| columns(cell));
+        cells.chain([columns(&table.columns[index].heading)]).max().unwrap_or(0)
     };
     let mut widths: Vec<usize> = (0..table.columns.len()).map(width).collect();
     let gaps = GAP * widths.len().saturating_sub(1);
@@ -146,17 +160,20 @@ fn widths(table: &Table) -> Vec<usize> {
 fn lines(table: &Table, row: &Row, widths: &[usize]) -> String {
     let cells = row.cells.iter().zip(widths);
     let cells: Vec<Vec<String>> = cells
-        .map(|(cell, &width)| wrapped(cell, width).lines().map(str::to_owned).collect())
+        .map(|(cell, &width)| broken(cell, width).lines().map(str::to_owned).collect())
         .collect();
     let height = cells.iter().map(Vec::len).max().unwrap_or(0);
     let mut text = String::new();
     for line in 0..height {
         for ((cell, column), &width) in cells.iter().zip(&table.columns).zip(widths) {
             let part = cell.get(line).map_or("", String::as_str);
-            let _ = match column.flush {
-                Flush::Left => write!(text, "{part:<width$}"),
-                Flush::Right => write!(text, "{part:>width$}"),
-            };
+            match column.flush {
+                Flush::Left => {
+                    text += part;
+                    text += &" ".repeat(width.saturating_sub(columns(part)));
+                }
+                Flush::Right => text += &filled(part, width),
+            }
             text += &" ".repeat(GAP);
         }
         text.truncate(text.trim_end_matches(' ').len());
@@ -164,6 +181,58 @@ fn lines(table: &Table, row: &Row, widths: &[usize]) -> String {
     }
     text
 }
+
+/// Returns a text with blanks before it.
+fn filled(text: &str, width: usize) -> String {
+    " ".repeat(width.saturating_sub(columns(text))) + text
+}
+
+/// Returns the columns that a text takes. Letters of East Asia take two.
+fn columns(text: &str) -> usize {
+    text.width()
+}
+
+/// Breaks a text into lines at blanks. A long word with letters of East Asia is broken at any letter but a
+/// closing sign.
+fn broken(text: &str, width: usize) -> String {
+    let is_wide = |letter: char| letter.width() == Some(2);
+    if !text.chars().any(is_wide) {
+        return wrapped(text, width);
+    }
+    let mut all = String::new();
+    for paragraph in text.lines() {
+        let mut line = String::new();
+        let mut end = |line: &mut String| {
+            all += line.trim_end();
+            all.push('\n');
+            line.clear();
+        };
+        for word in paragraph.split_whitespace() {
+            let is_long = columns(word) > width.min(LONG) && word.chars().any(is_wide);
+            let blank = usize::from(!line.is_empty());
+            if !is_long && blank > 0 && columns(&line) + blank + columns(word) > width {
+                end(&mut line);
+            }
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            for letter in word.chars() {
+                let room = width.saturating_sub(if CLOSING.contains(letter) { 0 } else { 2 });
+                if is_long && columns(&line) + letter.width().unwrap_or(0) > room {
+                    end(&mut line);
+                }
+                line.push(letter);
+            }
+        }
+        end(&mut line);
+    }
+    all
+}
+
+/// Signs that no line begins with.
+const CLOSING: &str = "、。)」:%";
+/// Columns from which on a word with letters of East Asia is broken.
+const LONG: usize = 24;
 
 /// Returns a table with our signs in ASCII; letters of names stay.
 fn in_ascii(table: &Table) -> Table {

@@ -7,7 +7,9 @@ pub use barpoint_analysis::statistics::BeaverKind;
 use serde::{Deserialize, Serialize};
 
 use crate::matches::Mark;
-use crate::reasons::{CubeReasons, JudgedCubeEvent, JudgedEvent, PlayReasons, SidedTheme};
+use crate::reasons::{
+    CubeReasons, JudgedCubeEvent, JudgedEvent, PlayReasons, Sentence, SidedTheme,
+};
 use crate::statistics::Amount;
 use crate::{Chances, Decimal, Variant};
 
@@ -140,6 +142,9 @@ pub struct Action {
     /// Reasons why the best action is better, in one or two sentences; `null` if the action was
     /// right.
     pub reasons: Option<String>,
+    /// Sentences of the reasons, to be said in other languages; empty if the action was right.
+    #[serde(default)]
+    pub explanation: Vec<Sentence>,
     /// Numbers behind the reasons for a play; `null` if the play was right, and for a cube action.
     pub play_reasons: Option<PlayReasons>,
     /// Numbers behind the reasons for a cube action; `null` if it was right, and for a play.

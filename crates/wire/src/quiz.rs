@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::analysis::{Candidate, Cube};
 use crate::matches::Mark;
-use crate::reasons::{JudgedCubeEvent, JudgedEvent, SidedTheme};
+use crate::reasons::{JudgedCubeEvent, JudgedEvent, Sentence, SidedTheme};
 use crate::statistics::Amount;
 use crate::{Decimal, Variant};
 
@@ -64,6 +64,9 @@ pub struct Question {
     /// Reasons why the best choice is better, in one or two sentences; `null` if the choice was
     /// right or there is none.
     pub reasons: Option<String>,
+    /// Sentences of the reasons, to be said in other languages.
+    #[serde(default)]
+    pub explanation: Vec<Sentence>,
     /// Origin of the answer.
     pub engine: Provenance,
     /// Place where the decision was made.

@@ -1,7 +1,9 @@
 //! Themes of positions, events of decisions, and reasons for the best choices, as parts of documents. The rules are
 //! those of `barpoint-analysis`.
 
-pub use barpoint_analysis::{CubeEvent, Event, SidedTheme, Theme, Verdict};
+pub use barpoint_analysis::{
+    CubeEvent, Event, PhraseName, SentenceName, SidedTheme, Theme, Verdict,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::{Chances, Decimal};
@@ -24,6 +26,52 @@ pub struct JudgedCubeEvent {
     pub event: CubeEvent,
     /// Verdict.
     pub verdict: Verdict,
+}
+
+/// Sentence of an explanation: its name with its numbers, to be said in any language.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Sentence {
+    /// What it says.
+    pub name: SentenceName,
+    /// Difference of normalised equities, which is positive.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub equity: Option<Decimal>,
+    /// Chance of the opponent to win, from 0 to 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub win: Option<Decimal>,
+    /// Share of gammons among the games, from 0 to 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub gammons: Option<Decimal>,
+    /// Share of the next exchanges that lose the market, from 0 to 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub market: Option<Decimal>,
+    /// Advantages of the best play.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub advantages: Vec<Phrase>,
+    /// Drawbacks of the best play.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub drawbacks: Vec<Phrase>,
+}
+
+/// Phrase of a sentence: what the best play does beside the one that was made.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Phrase {
+    /// What it says.
+    pub name: PhraseName,
+    /// Difference of chances, which is positive.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chance: Option<Decimal>,
+    /// Difference of pips, which is positive.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pips: Option<Decimal>,
+    /// Number after the best play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub count: Option<u32>,
+    /// Number after the play that was made.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub instead_of: Option<u32>,
 }
 
 /// Numbers of the play that was made and of the best one.

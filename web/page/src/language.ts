@@ -1,5 +1,7 @@
 // The language of the page: that of the browser, unless another is chosen. English is in the page, the others are loaded.
 
+import type { Action } from "barpoint";
+
 import english from "virtual:messages/en";
 
 /** A text, or its parts: texts, values, and variants for numbers. */
@@ -30,7 +32,8 @@ function chosen(): string {
   return codes.find((code) => code === wanted) ?? navigator.languages.map((one) => one.slice(0, 2).toLowerCase()).find((code) => codes.includes(code)) ?? "en";
 }
 
-let language = chosen();
+/** Code of the language of the page. */
+export let language = chosen();
 let texts = english;
 if (language in FILES) {
   try {
@@ -54,7 +57,7 @@ function write(message: Message, values: Values): string {
     if (typeof part === "string") return part;
     const [name, variants] = part;
     const value = values[name] ?? "";
-    return variants ? write(variants[rules.select(Number(value))] ?? variants["other"] ?? "", values) : String(value);
+    return variants ? write(variants[String(value)] ?? variants[rules.select(Number(value))] ?? variants["other"] ?? "", values) : String(value);
   }).join("");
 }
 
@@ -82,6 +85,46 @@ export function said(text: string): string {
   if (roll) return `${roll[1]}${t("no-play")}`;
   const pair = text.split(", ");
   const [first = "", second = ""] = pair;
+  const plies = /^(\d+)-ply$/.exec(text)?.[1];
+  if (plies) return t("level-plies", { plies });
+  const trials = /^rollout of (\d+) trials$/.exec(text)?.[1];
+  if (trials) return t("level-trials", { trials });
   const isCube = pair.length === 2 && known.get(first)?.startsWith("cube-") && known.get(second)?.startsWith("cube-");
   return isCube ? t("cube-action", { double: said(first), answer: said(second) }) : text;
+}
+
+/** Sentences and phrases of explanations that the page knows. */
+const REASONS: ReadonlySet<string> = new Set([
+  "reason-same", "reason-made-better", "reason-best", "reason-best-but", "reason-best-anyway", "reason-worse-anyway", "reason-worth",
+  "reason-board", "reason-board-but", "reason-board-although", "reason-owned", "reason-useless", "reason-equal-double", "reason-double", "reason-wait",
+  "reason-play-on", "reason-gammons", "reason-must-pass", "reason-market", "reason-impossible", "reason-equal-answer", "reason-pass", "reason-take", "reason-beaver",
+  "phrase-wins-more", "phrase-wins-less", "phrase-more-gammons", "phrase-fewer-gammons", "phrase-more-lost-gammons", "phrase-fewer-lost-gammons",
+  "phrase-more-backgammons", "phrase-fewer-backgammons", "phrase-more-lost-backgammons", "phrase-fewer-lost-backgammons", "phrase-bar", "phrase-shots",
+  "phrase-good-rolls", "phrase-no-prime", "phrase-prime", "phrase-longer-prime", "phrase-home-points", "phrase-anchor", "phrase-no-anchor", "phrase-off",
+  "phrase-wastes-less", "phrase-wastes-more",
+]);
+
+type Sentence = NonNullable<Action["explanation"]>[number];
+type Phrase = NonNullable<Sentence["advantages"]>[number];
+
+/** Reasons in the language of the page; what it does not know stays English. */
+export function explained({ reasons, explanation = [] }: Pick<Action, "reasons" | "explanation">): string {
+  const isKnown = explanation.every(({ name, advantages = [], drawbacks = [] }) =>
+    REASONS.has(`reason-${name}`) && [...advantages, ...drawbacks].every((phrase) => REASONS.has(`phrase-${phrase.name}`)));
+  if (language === "en" || explanation.length === 0 || !isKnown) return reasons ?? "";
+  return explanation.map(sentence).reduce((first, second) => t("sentences", { first, second }));
+}
+
+const share = (chance: number | null | undefined): string => (100 * (chance ?? 0)).toFixed(1);
+
+function sentence({ name, equity, win, gammons, market, advantages, drawbacks }: Sentence): string {
+  return t(`reason-${name}`, {
+    equity: (equity ?? 0).toFixed(3), win: share(win), gammons: share(gammons), market: share(market), good: phrases(advantages ?? []), bad: phrases(drawbacks ?? []),
+  });
+}
+
+function phrases(all: readonly Phrase[]): string {
+  const texts = all.map(({ name, chance, pips, count, instead_of }) => t(`phrase-${name}`, { chance: share(chance), pips: (pips ?? 0).toFixed(1), count: count ?? 0, other: instead_of ?? 0 }));
+  const last = texts.pop() ?? "";
+  return texts.length === 0 ? last : t("phrases-last", { first: texts.reduce((first, second) => t("phrases-more", { first, second })), second: last });
 }

@@ -95,6 +95,26 @@ test("a match with its notes stays open when the language changes", async () => 
   await close();
 });
 
+test("reasons of errors, reports and messages about errors are in the language of the page", async () => {
+  const { page, trouble, close } = await open(browser, server.address, { locale: "de-DE" });
+  await page.locator("#input").fill("XGID=nonsense");
+  await page.locator("#input").press("Enter");
+  await page.locator(".notice", { hasText: /^(Die Stellung|Die Datei) ist nicht lesbar: / }).waitFor();
+  await page.locator("#tab-match").click();
+  await page.locator("#file").setInputFiles({ name: "noisy.sgf", mimeType: "text/plain", buffer: readFileSync(`${root}tests/data/files/statistics/noisy-3p.sgf`) });
+  await page.locator(".decisions li button").first().click();
+  await page.getByText(/(Der beste Zug (gewinnt|verliert|ist)|(Doppeln|Warten|Weiterspielen) ist [0-9.]+ mehr wert)/).first().waitFor();
+  assert.doesNotMatch(await page.locator("main, body").first().textContent(), /The best play|is worth/);
+  await page.locator("#save").click();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Bericht als Seite" }).click();
+  const report = readFileSync(await (await saved).path(), "utf8");
+  assert.match(report, /<html lang="de"/);
+  assert.match(report, /Größte Fehler/);
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
 test("languages that the page does not have get English", async () => {
   const { page, trouble, close } = await open(browser, server.address, { locale: "pt-BR" });
   assert.equal(await page.locator("html").getAttribute("lang"), "en");

@@ -4,7 +4,7 @@ use barpoint_core::{Dice, Outcome, Position};
 use barpoint_engine::{Evaluator, Searcher, in_order};
 use barpoint_equity::{CubeDecision, Double, Take};
 
-use super::{SAME, percent};
+use super::{SAME, Sentence, SentenceName, joined};
 
 /// Numbers of a cube decision.
 ///
@@ -53,25 +53,33 @@ impl CubeReasons {
     /// position that is too good to double, the chance of a gammon takes its place.
     #[must_use]
     pub fn explain_double(&self) -> String {
+        joined(&self.sentences_on_double())
+    }
+
+    /// Returns the sentences of [`explain_double`](Self::explain_double).
+    #[must_use]
+    pub fn sentences_on_double(&self) -> Vec<Sentence> {
         let Some(gain) = self.gain_by_doubling() else {
-            return match self.correct.double() {
-                Double::Unavailable => "The opponent owns the cube.".into(),
-                _ => "A double cannot gain anything here.".into(),
-            };
+            return vec![Sentence::of(match self.correct.double() {
+                Double::Unavailable => SentenceName::Owned,
+                _ => SentenceName::Useless,
+            })];
         };
+        let worth = |name| Sentence::worth(name, gain);
         let passes = self.correct.take() == Take::Pass;
-        let then = if passes { " The opponent has to pass.".into() } else { self.lost() };
+        let then = if passes { Some(Sentence::of(SentenceName::MustPass)) } else { self.lost() };
         if gain.abs() < SAME {
-            return format!("Doubling and waiting are worth the same.{then}");
+            let same = Sentence::of(SentenceName::EqualDouble);
+            return [same].into_iter().chain(then).collect();
         }
-        let worth = format!("worth {:.3} more than", gain.abs());
         match self.correct.double() {
-            Double::TooGood => format!(
-                "Playing on is {worth} doubling. {} of the games are gammons.",
-                percent(self.outcome.win_gammon.into())
-            ),
-            _ if gain > 0.0 => format!("Doubling is {worth} waiting.{then}"),
-            _ => format!("Waiting is {worth} doubling.{then}"),
+            Double::TooGood => {
+                let gammons = Some(self.outcome.win_gammon.into());
+                let gammons = Sentence { gammons, ..Sentence::of(SentenceName::Gammons) };
+                vec![worth(SentenceName::PlayOn), gammons]
+            }
+            _ if gain > 0.0 => [worth(SentenceName::Double)].into_iter().chain(then).collect(),
+            _ => [worth(SentenceName::Wait)].into_iter().chain(then).collect(),
         }
     }
 
@@ -79,29 +87,32 @@ impl CubeReasons {
     /// taking and of passing, with the opponent's chances to win and to lose a gammon.
     #[must_use]
     pub fn explain_answer(&self) -> String {
-        let Some(gain) = self.gain_by_taking() else { return "No double is possible.".into() };
-        let win = percent(self.outcome.lose().into());
-        let gammons = percent(self.outcome.win_gammon.into());
-        let chances =
-            format!("the opponent wins {win} and loses a gammon in {gammons} of the games");
-        let worth = format!("worth {:.3} more than", gain.abs());
-        match self.correct.take() {
-            Take::Pass if gain == 0.0 => {
-                format!("A pass and a take are worth the same: {chances}.")
-            }
-            Take::Pass => format!("A pass is {worth} a take: {chances}."),
-            Take::Take => format!("A take is {worth} a pass: {chances}."),
-            Take::Beaver => format!("A beaver is right, and a take is {worth} a pass: {chances}."),
-        }
+        joined(&self.sentences_on_answer())
     }
 
-    /// Sentence about the market, empty unless it was counted.
-    fn lost(&self) -> String {
-        let sentence = |market: Market| {
-            let share = percent(market.share());
-            format!(" {share} of the next exchanges lose the market.")
+    /// Returns the sentence of [`explain_answer`](Self::explain_answer).
+    #[must_use]
+    pub fn sentences_on_answer(&self) -> Vec<Sentence> {
+        let Some(gain) = self.gain_by_taking() else {
+            return vec![Sentence::of(SentenceName::Impossible)];
         };
-        self.market.map(sentence).unwrap_or_default()
+        let name = match self.correct.take() {
+            Take::Pass if gain == 0.0 => SentenceName::EqualAnswer,
+            Take::Pass => SentenceName::Pass,
+            Take::Take => SentenceName::Take,
+            Take::Beaver => SentenceName::Beaver,
+        };
+        vec![Sentence {
+            win: Some(self.outcome.lose().into()),
+            gammons: Some(self.outcome.win_gammon.into()),
+            ..Sentence::worth(name, gain)
+        }]
+    }
+
+    /// Sentence about the market; `None` unless it was counted.
+    fn lost(&self) -> Option<Sentence> {
+        let share = self.market?.share();
+        Some(Sentence { market: Some(share), ..Sentence::of(SentenceName::Market) })
     }
 }
 

@@ -4,7 +4,7 @@ use barpoint_core::{BySide, Outcome, Position, masks};
 use barpoint_engine::{Evaluator, Searcher};
 use barpoint_equity::Emg;
 
-use super::{SAME, clause, gained, instead, listed};
+use super::{Phrase, PhraseName, SAME, Sentence, SentenceName, joined};
 use crate::roll_table::roll_table;
 use crate::shape::{ANCHORS, exposed, made, points, prime_length};
 use crate::shots::Shots;
@@ -112,123 +112,119 @@ impl PlayReasons {
     /// 0.1 pips or more.
     #[must_use]
     pub fn explain(&self) -> String {
+        joined(&self.sentences())
+    }
+
+    /// Returns the sentences of [`explain`](Self::explain).
+    #[must_use]
+    pub fn sentences(&self) -> Vec<Sentence> {
         let gains = self.gains();
         if gains.equity < SAME {
-            return if gains.equity > -SAME {
-                "Both plays are worth the same.".into()
+            return vec![if gains.equity > -SAME {
+                Sentence::of(SentenceName::Same)
             } else {
-                format!("The play that was made is worth {:.3} more.", -gains.equity)
-            };
+                Sentence::worth(SentenceName::MadeBetter, gains.equity)
+            }];
         }
-        match self.on_the_board() {
-            Some(board) => format!("{} {board}", chances(&gains)),
-            None => chances(&gains),
-        }
+        [chances(&gains)].into_iter().chain(self.on_the_board()).collect()
     }
 
     /// Returns the sentence about the board, `None` if nothing of it differs enough.
-    fn on_the_board(&self) -> Option<String> {
+    fn on_the_board(&self) -> Option<Sentence> {
         let found = self.differences();
-        let of = |favours: bool, most: usize| {
+        let of = |favours: bool, most: usize| -> Vec<Phrase> {
             let matching = found.iter().filter(move |(it, _)| *it == favours);
-            matching.take(most).map(|(_, text)| text.clone()).collect::<Vec<_>>()
+            matching.take(most).map(|(_, phrase)| *phrase).collect()
         };
-        let (good, bad) = (of(true, MOST_REASONS), of(false, 1));
-        match (listed(&good), listed(&bad)) {
-            (None, None) => None,
-            (Some(good), None) => Some(format!("It {good}.")),
-            (Some(good), Some(bad)) => Some(format!("It {good}, although it {bad}.")),
-            (None, Some(bad)) => Some(format!("This is so although it {bad}.")),
-        }
+        let (advantages, drawbacks) = (of(true, MOST_REASONS), of(false, 1));
+        let name = match (advantages.is_empty(), drawbacks.is_empty()) {
+            (true, true) => return None,
+            (false, true) => SentenceName::Board,
+            (false, false) => SentenceName::BoardBut,
+            (true, false) => SentenceName::BoardAlthough,
+        };
+        Some(Sentence { advantages, drawbacks, ..Sentence::of(name) })
     }
 
     /// Returns the differences on the board that matter, each with true if it favours the best play.
-    fn differences(&self) -> Vec<(bool, String)> {
+    fn differences(&self) -> Vec<(bool, Phrase)> {
         let (made, best) = (&self.made.board, &self.best.board);
         let mut found = Vec::new();
-        let mut add = |differs: bool, favours: bool, text: String| {
+        let mut add = |differs: bool, favours: bool, phrase: Phrase| {
             if differs {
-                found.push((favours, text));
+                found.push((favours, phrase));
             }
         };
-        let hit = instead(
-            best.hit,
-            made.hit,
-            "chequer of the opponent on the bar",
-            "chequers of the opponent on the bar",
-        );
-        add(best.hit != made.hit, best.hit > made.hit, format!("leaves {hit}"));
+        let hit = Phrase::counted(PhraseName::Bar, best.hit, made.hit);
+        add(best.hit != made.hit, best.hit > made.hit, hit);
         let [ours, theirs] = [best, made].map(|board| board.shots.hitting);
-        let shots = instead(ours, theirs, "shot", "shots");
         let is_telling = ours.max(theirs) <= MOST_SHOTS && ours.abs_diff(theirs) >= ROLLS;
-        add(is_telling, ours < theirs, format!("leaves {shots}"));
+        add(is_telling, ours < theirs, Phrase::counted(PhraseName::Shots, ours, theirs));
         if let (Some(ours), Some(theirs)) = (self.best.follow_ups, self.made.follow_ups) {
-            let rolls = instead(ours.bad, theirs.bad, "good roll", "good rolls");
-            let differs = ours.bad.abs_diff(theirs.bad) >= ROLLS;
-            add(differs, ours.bad < theirs.bad, format!("leaves the opponent {rolls}"));
+            let rolls = Phrase::counted(PhraseName::GoodRolls, ours.bad, theirs.bad);
+            add(ours.bad.abs_diff(theirs.bad) >= ROLLS, ours.bad < theirs.bad, rolls);
         }
         add(best.prime != made.prime, best.prime > made.prime, prime(best.prime, made.prime));
-        let home = instead(best.home_points, made.home_points, "home point", "home points");
+        let home = Phrase::counted(PhraseName::HomePoints, best.home_points, made.home_points);
         let more = best.home_points > made.home_points;
-        add(best.home_points != made.home_points, more, format!("holds {home}"));
+        add(best.home_points != made.home_points, more, home);
         let [ours, theirs] = [best, made].map(|board| board.anchors > 0);
-        let anchor = if ours { "has an anchor" } else { "has no anchor" };
-        add(ours != theirs, ours, anchor.into());
-        let off = instead(best.off, made.off, "chequer", "chequers");
-        add(best.off != made.off, best.off > made.off, format!("has {off} off"));
+        let anchor = if ours { PhraseName::Anchor } else { PhraseName::NoAnchor };
+        add(ours != theirs, ours, Phrase::of(anchor));
+        let off = Phrase::counted(PhraseName::Off, best.off, made.off);
+        add(best.off != made.off, best.off > made.off, off);
         if let (Some(ours), Some(theirs)) = (best.wastage, made.wastage) {
-            let less = clause(theirs - ours, "less", "more");
-            let text = format!("wastes {:.1} pips {less}", (ours - theirs).abs());
-            add((ours - theirs).abs() >= WASTAGE, ours < theirs, text);
+            let is_less = theirs - ours > 0.0;
+            let name = if is_less { PhraseName::WastesLess } else { PhraseName::WastesMore };
+            let pips = Some((ours - theirs).abs());
+            let phrase = Phrase { pips, ..Phrase::of(name) };
+            add((ours - theirs).abs() >= WASTAGE, ours < theirs, phrase);
         }
         found
     }
 }
 
 /// Returns a phrase for the length of a prime; 0 is no prime.
-fn prime(ours: u32, theirs: u32) -> String {
+const fn prime(ours: u32, theirs: u32) -> Phrase {
     match (ours, theirs) {
-        (0, _) => "has no prime".into(),
-        (_, 0) => format!("has a prime of {ours} points"),
-        _ => format!("has a prime of {ours} points instead of {theirs}"),
+        (0, _) => Phrase::of(PhraseName::NoPrime),
+        (_, 0) => Phrase { count: Some(ours), ..Phrase::of(PhraseName::Prime) },
+        _ => Phrase::counted(PhraseName::LongerPrime, ours, theirs),
     }
 }
 
 /// Returns the sentence about the chances of a play that is better by these gains.
-fn chances(gains: &ChanceGains) -> String {
+fn chances(gains: &ChanceGains) -> Sentence {
+    // Difference, true if more is better, and the phrases for more and for less.
     let all = [
-        (gains.win, gained("wins", gains.win, "more often", "less often")),
-        (gains.win_gammon, gained("wins", gains.win_gammon, "more gammons", "fewer gammons")),
-        (-gains.lose_gammon, gained("loses", gains.lose_gammon, "more gammons", "fewer gammons")),
+        (gains.win, true, [PhraseName::WinsMore, PhraseName::WinsLess]),
+        (gains.win_gammon, true, [PhraseName::MoreGammons, PhraseName::FewerGammons]),
+        (gains.lose_gammon, false, [PhraseName::MoreLostGammons, PhraseName::FewerLostGammons]),
+        (gains.win_backgammon, true, [PhraseName::MoreBackgammons, PhraseName::FewerBackgammons]),
         (
-            gains.win_backgammon,
-            gained("wins", gains.win_backgammon, "more backgammons", "fewer backgammons"),
-        ),
-        (
-            -gains.lose_backgammon,
-            gained("loses", gains.lose_backgammon, "more backgammons", "fewer backgammons"),
+            gains.lose_backgammon,
+            false,
+            [PhraseName::MoreLostBackgammons, PhraseName::FewerLostBackgammons],
         ),
     ];
-    let of = |sign: f64| {
-        let matching = all.iter().filter(|(gain, _)| sign * gain >= CHANCE);
-        listed(&matching.map(|(_, text)| text.clone()).collect::<Vec<_>>())
+    let of = |sign: f64| -> Vec<Phrase> {
+        let gain = |difference: f64, is_good: bool| if is_good { difference } else { -difference };
+        let telling = all.iter().filter(|(it, is_good, _)| sign * gain(*it, *is_good) >= CHANCE);
+        let phrase = |(difference, _, [more, less]): &(f64, bool, [PhraseName; 2])| Phrase {
+            chance: Some(difference.abs()),
+            ..Phrase::of(if *difference > 0.0 { *more } else { *less })
+        };
+        telling.map(phrase).collect()
     };
-    let worth = format!("worth {:.3} more", gains.equity);
-    match (of(1.0), of(-1.0)) {
-        (Some(good), None) => format!("The best play {good}."),
-        (Some(good), Some(bad)) if gains.cubeless() > 0.0 => {
-            format!("The best play {good}, but {bad}.")
-        }
-        (Some(good), Some(bad)) => {
-            format!(
-                "The best play {good}, but {bad}; with the cube and at the score it is {worth}."
-            )
-        }
-        (None, Some(bad)) => {
-            format!("The best play {bad}; with the cube and at the score it is {worth}.")
-        }
-        (None, None) => format!("The best play is {worth}; no chance differs by 0.5 % or more."),
-    }
+    let (advantages, drawbacks) = (of(1.0), of(-1.0));
+    let (name, equity) = match (advantages.is_empty(), drawbacks.is_empty()) {
+        (false, true) => (SentenceName::Best, None),
+        (false, false) if gains.cubeless() > 0.0 => (SentenceName::BestBut, None),
+        (false, false) => (SentenceName::BestAnyway, Some(gains.equity)),
+        (true, false) => (SentenceName::WorseAnyway, Some(gains.equity)),
+        (true, true) => (SentenceName::Worth, Some(gains.equity)),
+    };
+    Sentence { equity, advantages, drawbacks, ..Sentence::of(name) }
 }
 
 /// Numbers of a board after a play.

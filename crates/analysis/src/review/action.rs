@@ -9,10 +9,11 @@ use barpoint_records::{
     RecordedDecision, StaticVerdict,
 };
 
+use crate::reasons::joined;
 use crate::statistics::{Amount, CubeRole, Judgement, Thresholds, judge};
 use crate::{
     CubeChoice, CubeEvent, CubeReasons, Event, Events, FollowUps, Market, PlayNumbers, PlayReasons,
-    Verdict,
+    Sentence, Verdict,
 };
 
 /// Action of a player with its verdict.
@@ -299,13 +300,19 @@ impl<'a> ReviewedAction<'a> {
     /// action was right or the numbers are unknown.
     #[must_use]
     pub fn reasons(&self) -> Option<String> {
-        match self.choice {
-            ReviewedChoice::Play => Some(self.play_reasons()?.explain()),
+        self.explanation().map(|sentences| joined(&sentences))
+    }
+
+    /// Returns the sentences of [`reasons`](Self::reasons).
+    #[must_use]
+    pub fn explanation(&self) -> Option<Vec<Sentence>> {
+        Some(match self.choice {
+            ReviewedChoice::Play => self.play_reasons()?.sentences(),
             ReviewedChoice::Cube(CubeChoice::Answer(_)) => {
-                Some(self.cube_reasons()?.explain_answer())
+                self.cube_reasons()?.sentences_on_answer()
             }
-            ReviewedChoice::Cube(_) => Some(self.cube_reasons()?.explain_double()),
-        }
+            ReviewedChoice::Cube(_) => self.cube_reasons()?.sentences_on_double(),
+        })
     }
 
     /// Returns the score and the cube with which equities are normalised.

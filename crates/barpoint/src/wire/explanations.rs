@@ -1,6 +1,8 @@
 //! Themes, events and reasons.
 
-use barpoint_analysis::{CubeEvent, CubeReasons, Event, Market, PlayNumbers, PlayReasons, Verdict};
+use barpoint_analysis::{
+    CubeEvent, CubeReasons, Event, Market, Phrase, PlayNumbers, PlayReasons, Sentence, Verdict,
+};
 use barpoint_wire::{Decimal, reasons as wire};
 
 use super::ToWire;
@@ -18,6 +20,36 @@ impl ToWire for (CubeEvent, Verdict) {
 
     fn to_wire(&self) -> wire::JudgedCubeEvent {
         wire::JudgedCubeEvent { event: self.0, verdict: self.1 }
+    }
+}
+
+impl ToWire for Sentence {
+    type Wire = wire::Sentence;
+
+    fn to_wire(&self) -> wire::Sentence {
+        wire::Sentence {
+            name: self.name,
+            equity: self.equity.map(Decimal),
+            win: self.win.map(Decimal),
+            gammons: self.gammons.map(Decimal),
+            market: self.market.map(Decimal),
+            advantages: self.advantages.to_wire(),
+            drawbacks: self.drawbacks.to_wire(),
+        }
+    }
+}
+
+impl ToWire for Phrase {
+    type Wire = wire::Phrase;
+
+    fn to_wire(&self) -> wire::Phrase {
+        wire::Phrase {
+            name: self.name,
+            chance: self.chance.map(Decimal),
+            pips: self.pips.map(Decimal),
+            count: self.count,
+            instead_of: self.instead_of,
+        }
     }
 }
 

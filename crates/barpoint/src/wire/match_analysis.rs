@@ -78,6 +78,7 @@ pub(super) fn action(
         events: reviewed.events().to_wire(),
         cube_events: reviewed.cube_events().to_wire(),
         reasons: reviewed.reasons(),
+        explanation: reviewed.explanation().unwrap_or_default().to_wire(),
         play_reasons: reviewed.play_reasons().to_wire(),
         cube_reasons: reviewed.cube_reasons().to_wire(),
     }

@@ -8,8 +8,9 @@ use barpoint::Engine;
 use barpoint::analysis::statistics::Thresholds;
 use barpoint::records::read_file;
 use barpoint::reports::html::{self, Entry, PageTheme, Style, StyleSheet};
-use barpoint::reports::{Boards, Options};
+use barpoint::reports::{Boards, FORMS, Language, Options, text};
 use barpoint::wire::match_report;
+use barpoint::wire::matches::Mark;
 use barpoint::wire::report::Report;
 use roxmltree::{Document, Node, ParsingOptions};
 
@@ -132,7 +133,7 @@ fn texts_of_the_file_never_become_markup() {
         });
     }
     let entry = Entry::new(&report, "a <b>.html");
-    let list = html::index(&[entry], &Style::default());
+    let list = html::index(&[entry], &Style::default(), Language::English);
     assert!(list.contains("href=\"a%20%3Cb%3E.html\""));
     checked(&list, |_| ());
 }
@@ -177,4 +178,132 @@ fn seven_points_have_a_page_of_at_most_one_and_a_half_megabytes() {
     // Three games with 68 errors; a match to 7 points has up to twice as many.
     let page = html::page(&report(NOISY), &Options::default(), &Style::default());
     assert!(page.len() < 750_000, "{}", page.len());
+}
+
+/// Words of English reports that no other language has, of every part of a report.
+const ENGLISH: [&str; 40] = [
+    "Worst errors",
+    "wins the match",
+    "Statistics of",
+    "All statistics",
+    "No double",
+    "no double",
+    "Double, take",
+    "Correct:",
+    "best play",
+    "cannot move",
+    "Retry errors",
+    "Skip to",
+    "Made:",
+    "Best:",
+    "lucky roll",
+    "Lucky rolls",
+    "Each player",
+    " on roll",
+    "Themes",
+    "Alert",
+    "Error of",
+    "Error per",
+    "Rolls played",
+    "Equity if",
+    "Evaluation:",
+    "Page 1 of",
+    "Arrows,",
+    "is worth",
+    "the opponent",
+    "Error rates",
+    "Performance ratings",
+    "very bad",
+    "Not marked",
+    "Awful!",
+    "middle game",
+    "double hit",
+    "The game",
+    "doubles to",
+    "Made by",
+    "Click a chequer",
+];
+
+/// Returns a page without its style sheet and its script, whose comments are English. The data of the script
+/// have its words.
+fn without_code(page: &str) -> String {
+    let mut rest = page.to_owned();
+    for (start, end) in [("<style>", "</style>"), ("<script>", "</script>")] {
+        let Some((before, code)) = rest.split_once(start) else { continue };
+        rest = before.to_owned() + code.split_once(end).unwrap().1;
+    }
+    rest
+}
+
+#[test]
+fn a_report_has_one_language_in_every_form() {
+    let mut report = report(NOISY);
+    report.statistics.players[0].rating = Some("Awful!".to_owned());
+    report.games.truncate(1);
+    for language in Language::ALL {
+        let options = Options {
+            language,
+            marks: vec![Some(Mark::VeryBad), None],
+            boards: Boards::Reported,
+            ..Options::default()
+        };
+        for form in FORMS.iter().filter(|form| form.language(Some(language)).is_ok()) {
+            let bytes = (form.write)(&report, &options);
+            let written = without_code(&String::from_utf8_lossy(&bytes));
+            let place = format!("{language}, {}", form.name);
+            match form.name {
+                // The streams are packed.
+                "pdf" => assert!(written.contains(&format!("/Lang({language})")), "{place}"),
+                "html" => {
+                    assert!(written.contains(&format!("<html lang=\"{language}\"")), "{place}");
+                    checked(&written, |document| assert!(count(document, "decision") > 0));
+                }
+                _ => {}
+            }
+            let found: Vec<_> = ENGLISH.iter().filter(|word| written.contains(**word)).collect();
+            if language == Language::English {
+                assert!(found.len() > 7 || form.name == "pdf", "{place}: {found:?}");
+            } else {
+                assert_eq!(found, Vec::<&&str>::new(), "{place}");
+                assert!(written.contains("gnubg"), "{place}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_form_without_letters_for_a_language_says_so() {
+    let refused = |form: &str, language| {
+        let form = FORMS.iter().find(|known| known.name == form).unwrap();
+        form.language(Some(language)).unwrap_err().to_string()
+    };
+    assert_eq!(
+        refused("pdf", Language::Japanese),
+        "pdf has no letters for the language ja: expected a form among html, text, markdown, forum, \
+         or another language"
+    );
+    assert!(refused("json", Language::English).starts_with("json has no words in a language:"));
+    let all = FORMS.iter().filter(|form| form.language(Some(Language::French)).is_ok());
+    assert_eq!(all.count(), FORMS.len() - 1);
+}
+
+/// The reasons of documents are English texts, and sentences to be said in any language.
+#[test]
+fn reasons_in_english_are_those_of_the_documents() {
+    let marks = [Mark::VeryBad, Mark::Bad, Mark::Doubtful].map(Some);
+    let options = Options { marks: [&marks[..], &[None]].concat(), ..Options::default() };
+    let mut sentences = 0;
+    for name in FILES {
+        let mut report = report(name);
+        let said = text(&report, &options);
+        for moment in report.games.iter_mut().flat_map(|game| &mut game.moments) {
+            for decision in &mut moment.decisions {
+                assert_eq!(decision.explanation.is_empty(), decision.reasons.is_none());
+                sentences += decision.explanation.len();
+                decision.explanation.clear();
+            }
+        }
+        assert!(said == text(&report, &options), "{name}");
+    }
+    assert!(sentences > 50, "{sentences}");
 }

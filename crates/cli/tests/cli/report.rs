@@ -265,3 +265,30 @@ fn a_position_is_reported_with_its_analysis() {
     let said = refusal(&[settled, "--to", "text", "-o", "-"]);
     assert!(said.contains("may not double: expected a roll"), "{said}");
 }
+
+#[test]
+fn the_language_is_chosen_and_never_that_of_the_locale() {
+    let french = page(NOISY, &["--language", "fr"]);
+    assert!(french.contains("<html lang=\"fr\"") && french.contains("Pires erreurs"));
+    let english = page(NOISY, &[]);
+    assert!(english.contains("<html lang=\"en\"") && english.contains("Worst errors"));
+    let match_file = data(NOISY);
+    let said = refusal(&[&match_file, "--to", "text", "--language", "tlh"]);
+    assert!(said.contains("`tlh` is not a language: expected en, de, fr, es, it, ja"), "{said}");
+    let said = refusal(&[&match_file, "--to", "latex", "--language", "ja"]);
+    assert!(said.contains("latex has no letters for the language ja: expected a form"), "{said}");
+    let said = refusal(&[&match_file, "--format", "json", "--language", "de"]);
+    assert!(said.contains("json has no words in a language"), "{said}");
+    let folder = tempdir().unwrap();
+    let target = folder.path().join("reports");
+    report(&[
+        &match_file,
+        &data("gnubg-text/match.sgf"),
+        "--language",
+        "es",
+        "-o",
+        target.to_str().unwrap(),
+    ]);
+    let list = fs::read_to_string(target.join("index.html")).unwrap();
+    assert!(list.contains("lang=\"es\"") && list.contains("Informes de encuentros"), "{list}");
+}

@@ -1044,10 +1044,12 @@ class Match:
         self,
         form: Literal["html", "text", "markdown", "latex", "pdf", "postscript", "forum", "json"] = "html",
         *,
+        language: Literal["en", "de", "fr", "es", "it", "ja"] | None = None,
         met: MatchEquityTable | str | None = None,
     ) -> bytes:
         """Returns the bytes of a report of the match, with boards, verdicts and statistics, by the analysis that the
-        record holds.
+        record holds. The language is English unless another is chosen; Japanese is for ``html``, ``text``, ``markdown``
+        and ``forum``.
         """
 
     def to_json(self) -> str:

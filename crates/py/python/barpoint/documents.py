@@ -1984,6 +1984,60 @@ class JudgedEvent(Document):
     """Verdict."""
 
 
+#: Name of a phrase of an explanation.
+PhraseName = str
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Phrase(Document):
+    """Phrase of a sentence: what the best play does beside the one that was made."""
+
+    name: PhraseName
+    """What it says."""
+
+    chance: float | None = None
+    """Difference of chances, which is positive."""
+
+    count: int | None = None
+    """Number after the best play."""
+
+    instead_of: int | None = None
+    """Number after the play that was made."""
+
+    pips: float | None = None
+    """Difference of pips, which is positive."""
+
+
+#: Name of a sentence of an explanation.
+SentenceName = str
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Sentence(Document):
+    """Sentence of an explanation: its name with its numbers, to be said in any language."""
+
+    name: SentenceName
+    """What it says."""
+
+    advantages: tuple[Phrase, ...]
+    """Advantages of the best play."""
+
+    drawbacks: tuple[Phrase, ...]
+    """Drawbacks of the best play."""
+
+    equity: float | None = None
+    """Difference of normalised equities, which is positive."""
+
+    gammons: float | None = None
+    """Share of gammons among the games, from 0 to 1."""
+
+    market: float | None = None
+    """Share of the next exchanges that lose the market, from 0 to 1."""
+
+    win: float | None = None
+    """Chance of the opponent to win, from 0 to 1."""
+
+
 #: Kind of an action.
 ActionKind = Literal["play", "no_double", "double", "take", "pass", "beaver"]
 
@@ -2133,6 +2187,9 @@ class Action(Document):
 
     error: Amount | None = None
     """Equity lost, positive; `null` if only the luck of the roll is known."""
+
+    explanation: tuple[Sentence, ...]
+    """Sentences of the reasons, to be said in other languages; empty if the action was right."""
 
     luck: Amount | None = None
     """Luck of the roll; `null` for a cube action."""

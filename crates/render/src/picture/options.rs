@@ -1,6 +1,6 @@
 //! Way in which a board is drawn as a picture.
 
-use barpoint_core::{More, Play, Player};
+use barpoint_core::{BySide, More, Play, Player};
 
 use crate::{Direction, Perspective};
 
@@ -21,6 +21,8 @@ pub struct PictureOptions {
     pub with_caption: bool,
     /// True if the board is on paper; without it the picture is transparent around the frame.
     pub with_paper: bool,
+    /// Words of the picture, if they are not the usual ones in English.
+    pub words: Option<Box<Words>>,
     #[doc(hidden)]
     pub more: More,
 }
@@ -35,9 +37,21 @@ impl Default for PictureOptions {
             with_players: true,
             with_caption: true,
             with_paper: true,
+            words: None,
             more: More::default(),
         }
     }
+}
+
+/// Words of a picture.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Words {
+    /// Decision that is due.
+    pub title: String,
+    /// Everything that the picture shows.
+    pub description: String,
+    /// Pip counts of the players.
+    pub pips: BySide<String>,
 }
 
 /// Numbers of the points.

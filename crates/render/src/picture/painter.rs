@@ -52,7 +52,7 @@ pub fn picture(diagram: &Diagram, options: &PictureOptions) -> Drawing {
     let arrows = items.len();
     let mut end = top + BOARD + EDGE;
     if options.with_players {
-        items.extend(panels::players(&geometry, diagram));
+        items.extend(panels::players(&geometry, diagram, options.words.as_deref()));
         end += panels::PLAYER;
     }
     if options.with_caption {
@@ -64,11 +64,15 @@ pub fn picture(diagram: &Diagram, options: &PictureOptions) -> Drawing {
         let paper = Shape::Rectangle([0.0, 0.0], [WIDTH, end], 0.0);
         items.insert(0, Item { shape: paper, paint: Paint::fill(Part::Paper) });
     }
+    let (title, description) = match options.words.as_deref() {
+        Some(words) => (words.title.clone(), words.description.clone()),
+        None => (turn(diagram), in_words(diagram, options)),
+    };
     Drawing {
         width: WIDTH,
         height: end,
-        title: turn(diagram),
-        description: in_words(diagram, options),
+        title,
+        description,
         items,
         // The paper is the first item.
         ends: [board, chequers, tokens, arrows].map(|end| end + 1),

@@ -5,7 +5,7 @@ use barpoint_core::{BySide, Contest, Side};
 use super::drawing::{Item, Paint, Shape, Stroke};
 use super::geometry::{BOARD, Geometry, MARGIN, WIDTH};
 use super::letters::{Anchor, Label, fitted, width};
-use super::options::{Mark, MarkedPlay};
+use super::options::{Mark, MarkedPlay, Words};
 use super::path::{Dot, Path};
 use super::theme::Part;
 use super::tokens;
@@ -23,7 +23,7 @@ const LEFT: f64 = MARGIN + 2.0;
 const RIGHT: f64 = WIDTH - MARGIN - 2.0;
 
 /// Returns the lines with the players.
-pub(super) fn players(geometry: &Geometry, diagram: &Diagram) -> Vec<Item> {
+pub(super) fn players(geometry: &Geometry, diagram: &Diagram, words: Option<&Words>) -> Vec<Item> {
     let mut items = Vec::new();
     for side in [Side::OnRoll, Side::Opponent] {
         let y = if geometry.is_low(side) {
@@ -31,12 +31,16 @@ pub(super) fn players(geometry: &Geometry, diagram: &Diagram) -> Vec<Item> {
         } else {
             geometry.top - PLAYER / 2.0 + 2.0
         };
-        player(&mut items, y, diagram, side);
+        let pips = words.map_or_else(
+            || format!("{} pips", diagram.position.side(side).pips()),
+            |words| words.pips[side].clone(),
+        );
+        player(&mut items, y, diagram, side, pips);
     }
     items
 }
 
-fn player(items: &mut Vec<Item>, y: f64, diagram: &Diagram, side: Side) {
+fn player(items: &mut Vec<Item>, y: f64, diagram: &Diagram, side: Side, pips: String) {
     let (fill, _) = tokens::parts(diagram, side);
     let disc = Shape::Circle([LEFT + 30.0, y], 10.0);
     items.push(Item { shape: disc, paint: Paint::both(fill, Part::Faint, 1.5) });
@@ -50,7 +54,6 @@ fn player(items: &mut Vec<Item>, y: f64, diagram: &Diagram, side: Side) {
         items.push(text(score.clone(), [right, y], Anchor::End, NAME, true, Part::Ink));
         right -= width(&score, NAME) + 22.0;
     }
-    let pips = format!("{} pips", diagram.position.side(side).pips());
     right -= width(&pips, SMALL) + 16.0;
     let at = [right + width(&pips, SMALL) + 16.0, y];
     items.push(text(pips, at, Anchor::End, SMALL, false, Part::Faint));

@@ -1,10 +1,11 @@
 //! Board as an HTML table with a column for each point.
 
 use barpoint_core::{Contest, CubeOwner, Player, Side};
+use barpoint_language::Language;
 use barpoint_render::{Diagram, description};
 
 use super::escape;
-use crate::story::Figure;
+use crate::story::{Figure, capital, plain, say};
 
 /// Maximum number of discs in a column; a taller stack has its size at the end.
 const STACK: usize = 5;
@@ -21,19 +22,21 @@ const BAR: &str = "#dccdb4";
 
 /// Returns a board with the player on roll at the bottom, and the position to copy.
 pub(super) fn board(figure: &Figure) -> String {
-    let diagram = &figure.board.0;
+    let (diagram, language) = (&figure.board.0, figure.language);
+    let words = figure.board.words(language, &[]);
+    let title = words.map_or_else(|| description(diagram), |words| words.description);
     let rows = [
-        player(diagram, Side::Opponent),
+        player(language, diagram, Side::Opponent),
         numbers(false),
-        stacks(diagram, false),
-        middle(diagram),
-        stacks(diagram, true),
+        stacks(language, diagram, false),
+        middle(language, diagram),
+        stacks(language, diagram, true),
         numbers(true),
-        player(diagram, Side::OnRoll),
+        player(language, diagram, Side::OnRoll),
     ];
     format!(
         "<table style=\"{TABLE}\" title=\"{}\">\n{}</table>\n<p style=\"{IDS}\">{}</p>\n",
-        escape(&description(diagram)),
+        escape(&title),
         rows.concat(),
         escape(&figure.id())
     )
@@ -56,7 +59,7 @@ fn numbers(is_low: bool) -> String {
 }
 
 /// Returns a row with the chequers of a half.
-fn stacks(diagram: &Diagram, is_low: bool) -> String {
+fn stacks(language: Language, diagram: &Diagram, is_low: bool) -> String {
     let side = if is_low { Side::OnRoll } else { Side::Opponent };
     let (edge, middle) = if is_low { ("bottom", "top") } else { ("top", "bottom") };
     let cell = |ground: &str, align: &str, content: &str| {
@@ -76,7 +79,7 @@ fn stacks(diagram: &Diagram, is_low: bool) -> String {
     let bar = cell(BAR, middle, &stack(diagram, side, on_bar, !is_low));
     let off = match diagram.borne_off(side) {
         0 => String::new(),
-        count => format!("{count} off"),
+        count => escape(&say(language, "board-off", &[("count", count.into())])),
     };
     row(&cells, &bar, &cell(BAR, edge, &off))
 }
@@ -103,11 +106,13 @@ fn disc(diagram: &Diagram, side: Side) -> String {
 }
 
 /// Returns a row with the roll and a centred cube.
-fn middle(diagram: &Diagram) -> String {
+fn middle(language: Language, diagram: &Diagram) -> String {
     let cube = diagram.state.map(|state| state.cube());
     let cube = cube.filter(|cube| cube.owner == CubeOwner::Centred);
-    let cube = cube.map_or_else(String::new, |cube| format!("Cube {}", cube.value.get()));
-    let dice = diagram.dice.map_or_else(String::new, |dice| format!("Roll <b>{dice}</b>"));
+    let cube =
+        cube.map_or_else(String::new, |cube| capital(&cube_words(language, cube.value.get())));
+    let roll = escape(&plain(language, "roll-label"));
+    let dice = diagram.dice.map_or_else(String::new, |dice| format!("{roll} <b>{dice}</b>"));
     let cell = |span: u8, text: &str| {
         let style = format!("height:22px;text-align:center;background-color:{BAR}");
         format!("<td colspan=\"{span}\" align=\"center\" style=\"{style}\">{text}</td>")
@@ -116,26 +121,35 @@ fn middle(diagram: &Diagram) -> String {
 }
 
 /// Returns a row about a player.
-fn player(diagram: &Diagram, side: Side) -> String {
+fn player(language: Language, diagram: &Diagram, side: Side) -> String {
     let name = diagram.names.as_ref().map_or("", |names| names[side].as_str());
+    let pips = [("pips", diagram.position.side(side).pips().into())];
     let mut words = vec![
         format!("{} <b>{}</b>", disc(diagram, side), escape(name)),
-        format!("{} pips", diagram.position.side(side).pips()),
+        escape(&say(language, "board-pips", &pips)),
     ];
-    words.extend(score(diagram, side));
+    words.extend(score(language, diagram, side));
     if let Some(cube) = diagram.state.map(|state| state.cube())
         && cube.owner == CubeOwner::Side(side)
     {
-        words.push(format!("cube {}", cube.value.get()));
+        words.push(cube_words(language, cube.value.get()));
     }
     format!("<tr><td colspan=\"14\" style=\"{WORDS}\">{}</td></tr>\n", words.join(", "))
 }
 
-fn score(diagram: &Diagram, side: Side) -> Option<String> {
-    match *diagram.state.as_ref()?.contest() {
-        Contest::Money(session) => Some(format!("{} points", session.points[side])),
-        Contest::Match(score) => {
-            Some(format!("score {} of {}", score.points()[side], score.length()))
+fn cube_words(language: Language, value: u32) -> String {
+    escape(&say(language, "board-cube", &[("value", value.into())]))
+}
+
+fn score(language: Language, diagram: &Diagram, side: Side) -> Option<String> {
+    Some(match *diagram.state.as_ref()?.contest() {
+        Contest::Money(session) => {
+            escape(&say(language, "points-amount", &[("points", session.points[side].into())]))
         }
-    }
+        Contest::Match(score) => {
+            let length = u32::from(score.length());
+            let values = [("points", score.points()[side].into()), ("length", length.into())];
+            escape(&say(language, "score-of", &values))
+        }
+    })
 }

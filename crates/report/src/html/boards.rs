@@ -6,7 +6,8 @@ use barpoint_render::{
 };
 
 use super::view::View;
-use super::writer::Html;
+use super::writer::{Html, MARKS};
+use crate::Board;
 
 /// Boards of a page. They share the parts that are the same for all positions.
 pub(super) struct Boards<'a> {
@@ -39,7 +40,8 @@ impl<'a> Boards<'a> {
 
     /// Adds a board with its players.
     pub(super) fn board(&self, html: &mut Html, diagram: &Diagram, plays: Vec<MarkedPlay>) {
-        let drawing = picture(diagram, &PictureOptions { plays, ..self.options.clone() });
+        let words = Board(diagram.clone()).words(self.view.language(), &plays);
+        let drawing = picture(diagram, &PictureOptions { plays, words, ..self.options.clone() });
         let bottom = self.bottom(diagram.on_roll);
         self.player(html, diagram, bottom.flip());
         Self::drawing(html, &drawing, diagram.on_roll);
@@ -71,19 +73,21 @@ impl<'a> Boards<'a> {
     fn player(&self, html: &mut Html, diagram: &Diagram, side: Side) {
         let seat = Player::of(side, diagram.on_roll);
         let (class, colour) = match seat {
-            Player::Zero => ("chip white", "White"),
-            Player::One => ("chip black", "Black"),
+            Player::Zero => ("chip white", "white"),
+            Player::One => ("chip black", "black"),
         };
         html.element("p", &[("class", "player")], |html| {
             html.element("span", &[("class", class)], |_| ());
-            let name = &self.view.report.players[usize::from(seat.number())].name;
+            let colour = self.view.plain(colour);
+            let values = [("name", MARKS[0].into()), ("colour", (&colour).into())];
             html.element("span", &[("class", "name")], |html| {
-                html.isolated(name);
-                html.text(&format!(" ({colour})"));
+                let name = self.view.say("named-colour", &values);
+                html.with_name(&name, self.view.name(seat.number()));
             });
-            let pips = format!("{} pips", diagram.position.side(side).pips());
+            let pips = diagram.position.side(side).pips();
+            let pips = self.view.say("board-pips", &[("pips", pips.into())]);
             html.leaf("span", &[("class", "pips")], &pips);
-            if let Some(points) = points(diagram, side) {
+            if let Some(points) = points(self.view, diagram, side) {
                 html.leaf("span", &[("class", "points")], &points);
             }
         });
@@ -117,11 +121,17 @@ fn id(on_roll: Player) -> String {
 }
 
 /// Returns the points that a side has won, and the length of the match.
-fn points(diagram: &Diagram, side: Side) -> Option<String> {
-    match *diagram.state.as_ref()?.contest() {
-        Contest::Money(session) => Some(format!("{} points", session.points[side])),
-        Contest::Match(score) => Some(format!("{} of {}", score.points()[side], score.length())),
-    }
+fn points(view: &View<'_>, diagram: &Diagram, side: Side) -> Option<String> {
+    Some(match *diagram.state.as_ref()?.contest() {
+        Contest::Money(session) => {
+            view.say("points-amount", &[("points", session.points[side].into())])
+        }
+        Contest::Match(score) => {
+            let length = u32::from(score.length());
+            let values = [("points", score.points()[side].into()), ("length", length.into())];
+            view.say("points-of", &values)
+        }
+    })
 }
 
 /// Returns the chequers of both sides, each from the ace point to the bar, as hexadecimal digits.

@@ -20,13 +20,8 @@ const HEAD: f64 = 22.0;
 pub(super) fn section(html: &mut Html, view: &View<'_>) {
     let axis = Axis::new(view);
     html.element("section", &[("id", "course"), ("aria-labelledby", "course-title")], |html| {
-        html.leaf("h2", &[("id", "course-title")], "Course of the match");
-        html.leaf(
-            "p",
-            &[("class", "hint")],
-            "A dot is a reported error: a disc for a play, a square for a cube action. It leads to \
-             the decision.",
-        );
+        html.leaf("h2", &[("id", "course-title")], &view.plain("course-of-match"));
+        html.leaf("p", &[("class", "hint")], &view.plain("course-hint"));
         value(html, view, &axis);
         luck(html, view, &axis);
     });
@@ -75,7 +70,8 @@ impl<'a> Axis<'a> {
             let width = (RIGHT - LEFT) * (game.moments.len() + 1) as f64 / self.count.max(1) as f64;
             let x = format!("{:.1}", self.x(*before, 0) + width / 2.0);
             let number = game.game.game.to_string();
-            let text = if width > 58.0 { format!("Game {number}") } else { number };
+            let long = || view.say("game-number", &[("number", (&number).into())]);
+            let text = if width > 58.0 { long() } else { number.clone() };
             html.element("a", &[("href", &view.game_address(index))], |html| {
                 let attributes = [("x", &*x), ("y", "15"), ("text-anchor", "middle")];
                 html.leaf("text", &attributes, &text);
@@ -87,12 +83,13 @@ impl<'a> Axis<'a> {
 /// Adds a chart of this height with its name and its description.
 fn chart(
     html: &mut Html,
+    view: &View<'_>,
     name: &str,
     height: f64,
     [title, description]: [&str; 2],
     shapes: impl FnOnce(&mut Html),
 ) {
-    let label = format!("{title}; scrolls sideways on small screens");
+    let label = view.say("chart-label", &[("title", title.into())]);
     let frame = [("class", "chart"), ("aria-label", &*label), ("tabindex", "0")];
     html.element("section", &frame, |html| {
         let size = format!("0 0 {WIDTH} {height}");
@@ -147,10 +144,11 @@ fn value(html: &mut Html, view: &View<'_>, axis: &Axis<'_>) {
     let scale = Scale::new(view);
     let name = &view.report.players[0].name;
     let is_match = view.report.length.is_some();
-    let title = if is_match { "Match winning chance" } else { "Points of the session" };
-    let description = described(view, title);
+    let id = if is_match { "chart-value-match" } else { "chart-value-money" };
+    let title = view.say(id, &[("name", name.into())]);
+    let description = described(view);
     let height = Scale::BOTTOM + 14.0;
-    chart(html, "value", height, [&format!("{title} of {name}"), &description], |html| {
+    chart(html, view, "value", height, [&title, &description], |html| {
         axis.grid(html, view, Scale::BOTTOM);
         let ticks: Vec<f64> = [0.0, 0.25, 0.5, 0.75, 1.0]
             .map(|share| scale.low + share * (scale.high - scale.low))
@@ -179,8 +177,9 @@ fn value(html: &mut Html, view: &View<'_>, axis: &Axis<'_>) {
                 dot(html, view, game, decision, [x, scale.y(last)]);
             }
         }
-        label(html, &format!("{name} ahead"), Scale::TOP + 12.0);
-        label(html, &format!("{} ahead", view.report.players[1].name), Scale::BOTTOM - 6.0);
+        let ahead = |seat| view.say("chart-ahead", &[("name", view.name(seat).into())]);
+        label(html, &ahead(0), Scale::TOP + 12.0);
+        label(html, &ahead(1), Scale::BOTTOM - 6.0);
     });
 }
 
@@ -222,14 +221,16 @@ fn dot(html: &mut Html, view: &View<'_>, game: usize, decision: &Action, [x, y]:
     let error = decision.error.map_or(0.0, |error| error.normalised);
     let radius = (2.5 + 11.0 * error.sqrt()).clamp(3.5, 11.0);
     let href = format!("{}#{}", view.file(game), id(decision));
-    let name = &view.report.players[usize::from(decision.player.min(1))].name;
-    let text = format!(
-        "Game {}, move {}: {name}, {}, {} {}",
-        decision.game,
-        decision.action,
-        made(decision),
-        decision.mark.map_or_else(String::new, |mark| word(&mark)),
-        loss(error)
+    let mark = decision.mark.map_or_else(String::new, |mark| word(view.language(), &mark));
+    let place = [("game", decision.game.into()), ("move", decision.action.into())];
+    let text = view.say(
+        "chart-dot",
+        &[
+            ("place", (&view.say("game-move", &place)).into()),
+            ("name", view.name(decision.player.into()).into()),
+            ("made", (&made(view, decision)).into()),
+            ("verdict", (&format!("{mark} {}", loss(error))).into()),
+        ],
     );
     let class = format!("dot {}", mark_class(decision.mark));
     html.element("a", &[("href", &href), ("class", &class)], |html| {
@@ -254,10 +255,9 @@ const HALF: f64 = 66.0;
 /// Adds errors and luck: a lane for each player with luck above and below its middle, and errors below.
 fn luck(html: &mut Html, view: &View<'_>, axis: &Axis<'_>) {
     let bottom = HEAD + 4.0 * HALF + 12.0;
-    let description = "A bar is a roll: upwards good luck, downwards bad luck. A dot is an error.";
-    let title = "Errors and luck in normalised equity";
+    let [title, description] = ["chart-luck", "chart-luck-text"].map(|id| view.plain(id));
     let limit = limit(view, axis);
-    chart(html, "luck", bottom + 10.0, [title, description], |html| {
+    chart(html, view, "luck", bottom + 10.0, [&title, &description], |html| {
         axis.grid(html, view, bottom);
         for (seat, person) in view.report.players.iter().enumerate() {
             let middle = HEAD + HALF * (1.0 + 2.0 * seat as f64) + 12.0 * seat as f64;
@@ -346,15 +346,21 @@ impl Lane {
 }
 
 /// Returns the values at the ends of the games in words.
-fn described(view: &View<'_>, title: &str) -> String {
-    let mut text = format!("{title} of {} after each game:", view.report.players[0].name);
-    for game in &view.report.games {
-        let value = game.value_after.map(|value| match view.report.length {
-            Some(_) => words::percent(value.0) + " %",
-            None => signed(value.0, 1) + " points",
+fn described(view: &View<'_>) -> String {
+    let is_match = view.report.length.is_some();
+    let values = view.report.games.iter().map(|game| {
+        let value = game.value_after.map(|value| {
+            if is_match {
+                words::percent(value.0) + " %"
+            } else {
+                view.say("points-amount", &[("points", (&signed(value.0, 1)).into())])
+            }
         });
-        let value = value.unwrap_or_else(|| "unknown".to_owned());
-        let _ = write!(text, " game {} {value};", game.game.game);
-    }
-    text.trim_end_matches(';').to_owned() + "."
+        let value = value.unwrap_or_else(|| view.plain("value-unknown"));
+        let number = ("number", game.game.game.into());
+        view.say("chart-value", &[number, ("value", (&value).into())])
+    });
+    let values = values.collect::<Vec<_>>().join("; ");
+    let id = if is_match { "chart-course-match" } else { "chart-course-money" };
+    view.say(id, &[("name", view.name(0).into()), ("values", (&values).into())])
 }

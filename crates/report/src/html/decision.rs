@@ -10,9 +10,9 @@ use barpoint_wire::{Decimal, Side};
 use super::boards::Boards;
 use super::view::View;
 use super::words::{self, equity, id, loss, made, mark_class, signed};
-use super::writer::Html;
+use super::writer::{Html, MARKS};
 use crate::Board;
-use crate::story::{chances, needed_mistakes, word};
+use crate::story::{capital, chances, needed_mistakes, reasons, roll_word, word};
 
 /// Adds a decision with its board and its analysis.
 pub(super) fn decision(
@@ -37,7 +37,7 @@ pub(super) fn decision(
             if let Some(board) = board.filter(|_| view.options.shows_board(moment)) {
                 html.element("figure", &[], |html| {
                     boards.board(html, &board.0, board.arrows(decision));
-                    ids(html, moment, decision.xgid.as_deref());
+                    ids(html, view, moment, decision.xgid.as_deref());
                 });
             }
             html.element("div", &[("class", "analysis answer")], |html| {
@@ -60,73 +60,71 @@ pub(super) fn board_alone(
     html.element("article", &[("class", "plain"), ("id", &id), ("tabindex", "-1")], |html| {
         html.element("h4", &[], |html| {
             html.text(&format!("{}. ", moment.action.number));
-            html.leaf("span", &[("class", "answer")], &moment.action.text);
+            html.leaf("span", &[("class", "answer")], &view.said(&moment.action.text));
         });
         html.element("figure", &[], |html| {
             boards.board(html, &board.0, Vec::new());
-            ids(html, moment, moment.xgid.as_deref());
+            ids(html, view, moment, moment.xgid.as_deref());
         });
     });
 }
 
 fn heading(html: &mut Html, view: &View<'_>, decision: &Action) {
     html.element("h4", &[], |html| {
-        let name = &view.report.players[usize::from(decision.player.min(1))].name;
         html.leaf("span", &[("class", "number")], &format!("{}.", decision.action));
         html.text(" ");
-        html.isolated(name);
         let task = match decision.kind {
-            ActionKind::Play => format!(" to play {}", decision.dice.as_deref().unwrap_or("?")),
-            ActionKind::NoDouble | ActionKind::Double => " on roll: cube action?".to_owned(),
-            ActionKind::Take | ActionKind::Pass | ActionKind::Beaver => {
-                " is doubled: cube action?".to_owned()
-            }
+            ActionKind::Play => "due-play",
+            ActionKind::NoDouble | ActionKind::Double => "due-cube",
+            ActionKind::Take | ActionKind::Pass | ActionKind::Beaver => "due-take",
         };
-        html.text(&task);
+        let dice = decision.dice.as_deref().unwrap_or("?");
+        let task = view.say(task, &[("name", MARKS[0].into()), ("dice", dice.into())]);
+        html.with_name(&task, view.name(decision.player.into()));
         if let Some(error) = decision.error {
             html.text(" ");
-            alert(html, decision.mark, Decimal(error.normalised));
+            alert(html, view, decision.mark, Decimal(error.normalised));
         }
     });
 }
 
 /// Adds the mark of a decision and its error.
-fn alert(html: &mut Html, mark: Option<Mark>, error: Decimal) {
+fn alert(html: &mut Html, view: &View<'_>, mark: Option<Mark>, error: Decimal) {
     let class = match mark {
         Some(Mark::VeryBad | Mark::Bad | Mark::Doubtful) => "badge blunder answer",
         _ => "badge answer",
     };
     let class = format!("{class} {}", mark_class(mark));
-    let word = mark.map_or_else(String::new, |mark| word(&mark));
+    let word = mark.map_or_else(String::new, |mark| word(view.language(), &mark));
     let text = if error.0 > 0.0 { format!("{word} {}", loss(error.0)) } else { word };
     if !text.trim().is_empty() {
         html.leaf("span", &[("class", &class)], text.trim());
     }
 }
 
-fn ids(html: &mut Html, moment: &Moment, xgid: Option<&str>) {
+fn ids(html: &mut Html, view: &View<'_>, moment: &Moment, xgid: Option<&str>) {
     html.element("figcaption", &[("class", "positionid tiny")], |html| {
-        let mut item = |label: &str, id: &str| {
+        let mut item = |message: &str, id: &str| {
             html.element("span", &[], |html| {
-                html.text(label);
-                html.leaf("code", &[], id);
+                html.composed(message, &[&|html| html.leaf("code", &[], id)]);
             });
             html.text(" ");
         };
-        item("Position ID: ", &moment.action.position);
-        if let Some(id) = &moment.action.match_id {
-            item("Match ID: ", id);
+        let id = [("id", MARKS[0].into())];
+        item(&view.say("position-id", &id), &moment.action.position);
+        if let Some(match_id) = &moment.action.match_id {
+            item(&view.say("match-id", &id), match_id);
         }
-        if let Some(id) = xgid {
-            item("", id);
+        if let Some(xgid) = xgid {
+            item(MARKS[0], xgid);
         }
     });
 }
 
 fn analysis(html: &mut Html, view: &View<'_>, moment: &Moment, decision: &Action) {
     choice(html, view, decision);
-    if let Some(reasons) = &decision.reasons {
-        html.leaf("p", &[("class", "reasons")], reasons);
+    if let Some(reasons) = reasons(view.language(), decision) {
+        html.leaf("p", &[("class", "reasons")], &reasons);
     }
     if let Some(cube) = &decision.cube {
         cube_table(html, view, decision, cube);
@@ -136,34 +134,41 @@ fn analysis(html: &mut Html, view: &View<'_>, moment: &Moment, decision: &Action
     }
     if let (Some(luck), Some(mark)) = (decision.luck, decision.luck_mark) {
         html.element("p", &[], |html| {
-            let text = format!("{} roll", words::capital(mark.luck_word()));
+            let text = capital(&roll_word(view.language(), mark));
             html.leaf("span", &[("class", "joker")], &text);
-            html.text(&format!(": {}", words::amount(view.report, luck)));
+            html.text(&format!(": {}", words::amount(view, luck)));
         });
     }
-    tags(html, decision);
+    tags(html, view, decision);
     if let Some(resignation) = &moment.resignation {
         resigned(html, view, resignation);
     }
     if view.options.with_comments {
-        comment(html, moment.action.comment.as_deref().unwrap_or_default());
+        comment(html, view, moment.action.comment.as_deref().unwrap_or_default());
     }
 }
 
 /// Adds a sentence with the choice that was made and the best one.
 fn choice(html: &mut Html, view: &View<'_>, decision: &Action) {
     html.element("p", &[("class", "choice")], |html| {
-        html.text("Made: ");
-        html.leaf("strong", &[("class", "made")], &made(decision));
-        let Some(error) = decision.error.filter(|error| error.normalised > 0.0) else {
-            html.text(if decision.forced { ", forced." } else { ", which is best." });
-            return;
+        let made = made(view, decision);
+        let best = decision.best.as_deref().map(|best| view.said(best));
+        let error = decision.error.filter(|error| error.normalised > 0.0);
+        let id = match (&error, &best, decision.forced) {
+            (None, _, true) => "choice-forced",
+            (None, _, false) => "choice-best",
+            (Some(_), Some(_), _) => "choice-error",
+            (Some(_), None, _) => "choice-error-alone",
         };
-        if let Some(best) = &decision.best {
-            html.text(". Best: ");
-            html.leaf("strong", &[("class", "best")], best);
-        }
-        html.text(&format!(". Error: {}.", words::lost(view.report, error)));
+        let error = error.map_or_else(String::new, |error| words::lost(view, error));
+        let [first, second, _] = MARKS.map(Into::into);
+        let values = [("made", first), ("best", second), ("error", (&error).into())];
+        html.composed(
+            &view.say(id, &values),
+            &[&|html| html.leaf("strong", &[("class", "made")], &made), &|html| {
+                html.leaf("strong", &[("class", "best")], best.as_deref().unwrap_or_default());
+            }],
+        );
     });
 }
 
@@ -174,31 +179,37 @@ fn candidates(html: &mut Html, view: &View<'_>, decision: &Action) {
     let with_chances =
         view.options.with_chances && shown.iter().any(|(_, one)| one.chances.is_some());
     table(html, "movetable", |html| {
-        html.leaf("caption", &[], "Candidate plays");
+        html.leaf("caption", &[], &view.plain("candidate-plays"));
         html.table_head("moveheader", |html| {
-            let mut head = |class: &str, text: &str| {
-                html.leaf("th", &[("scope", "col"), ("class", class)], text);
+            let mut head = |class: &str, id: &str| {
+                html.leaf("th", &[("scope", "col"), ("class", class)], &view.plain(id));
             };
-            head("movenumber", "Rank");
-            head("movemove", "Play");
-            head("moveequity", "Equity");
-            head("moveequity", "Difference");
+            head("movenumber", "rank-head");
+            head("movemove", "play-head-report");
+            head("moveequity", "equity");
+            head("moveequity", "difference");
             if with_chances {
-                head("percent", "Wins %");
-                head("percent", "Gammons %");
-                head("percent", "Gammons lost %");
+                head("percent", "wins-head");
+                head("percent", "gammons-head");
+                head("percent", "lost-gammons-head");
             }
-            head("moveply", "Level");
+            head("moveply", "level");
         });
         html.rows(|html| {
             for (rank, candidate) in shown {
-                candidate_row(html, rank, candidate, with_chances);
+                candidate_row(html, view, rank, candidate, with_chances);
             }
         });
     });
 }
 
-fn candidate_row(html: &mut Html, rank: usize, candidate: &Candidate, with_chances: bool) {
+fn candidate_row(
+    html: &mut Html,
+    view: &View<'_>,
+    rank: usize,
+    candidate: &Candidate,
+    with_chances: bool,
+) {
     let class = match (candidate.made, rank % 2) {
         (true, _) => "movethemove",
         (_, 1) => "moveodd",
@@ -207,9 +218,9 @@ fn candidate_row(html: &mut Html, rank: usize, candidate: &Candidate, with_chanc
     html.element("tr", &[("class", class)], |html| {
         html.leaf("td", &[("class", "movenumber")], &(rank + 1).to_string());
         html.element("th", &[("scope", "row"), ("class", "movemove")], |html| {
-            html.text(&candidate.play);
+            html.text(&view.said(&candidate.play));
             if candidate.made {
-                html.leaf("span", &[("class", "tag")], "made");
+                html.leaf("span", &[("class", "tag")], &view.plain("made-mark"));
             }
         });
         let error = candidate.standard_error;
@@ -222,7 +233,7 @@ fn candidate_row(html: &mut Html, rank: usize, candidate: &Candidate, with_chanc
                 html.leaf("td", &[("class", "percent")], &chances[index]);
             }
         }
-        html.leaf("td", &[("class", "moveply")], &candidate.level);
+        html.leaf("td", &[("class", "moveply")], &view.said(&candidate.level));
     });
 }
 
@@ -234,38 +245,39 @@ fn with_error(value: Decimal, error: Option<Decimal>) -> String {
 
 fn cube_table(html: &mut Html, view: &View<'_>, decision: &Action, cube: &Cube) {
     let rows = [
-        ("No double", cube.no_double, cube.standard_errors.map(|errors| errors[0])),
-        ("Double, take", cube.double_take, cube.standard_errors.map(|errors| errors[1])),
-        ("Double, pass", cube.double_pass, None),
+        ("no-double", cube.no_double, cube.standard_errors.map(|errors| errors[0])),
+        ("double-take", cube.double_take, cube.standard_errors.map(|errors| errors[1])),
+        ("double-pass", cube.double_pass, None),
     ];
     let doubled = cube.double_take.0.min(cube.double_pass.0);
     let best = cube.no_double.0.max(doubled);
     let is_take = cube.double_take.0 <= cube.double_pass.0;
-    let is_made = |label: &str| match decision.kind {
+    let is_made = |id: &str| match decision.kind {
         ActionKind::Play => false,
-        ActionKind::NoDouble => label == "No double",
+        ActionKind::NoDouble => id == "no-double",
         // A double is worth the better answer of the opponent.
-        ActionKind::Double => label == if is_take { "Double, take" } else { "Double, pass" },
-        ActionKind::Take | ActionKind::Beaver => label == "Double, take",
-        ActionKind::Pass => label == "Double, pass",
+        ActionKind::Double => id == if is_take { "double-take" } else { "double-pass" },
+        ActionKind::Take | ActionKind::Beaver => id == "double-take",
+        ActionKind::Pass => id == "double-pass",
     };
     table(html, "cubedecision", |html| {
         html.element("caption", &[], |html| {
-            html.text("Cube, ");
-            html.leaf("span", &[("class", "cubeply")], &cube.level);
+            let caption = view.say("cube-by", &[("level", MARKS[0].into())]);
+            let level = view.said(&cube.level);
+            html.composed(&caption, &[&|html| html.leaf("span", &[("class", "cubeply")], &level)]);
         });
         html.table_head("cubedecisionheader", |html| {
             let columns =
-                [("cube", "Action"), ("moveequity", "Equity"), ("moveequity", "Difference")];
-            for (class, text) in columns {
-                html.leaf("th", &[("scope", "col"), ("class", class)], text);
+                [("cube", "action"), ("moveequity", "equity"), ("moveequity", "difference")];
+            for (class, id) in columns {
+                html.leaf("th", &[("scope", "col"), ("class", class)], &view.plain(id));
             }
         });
         html.rows(|html| {
-            for (label, value, error) in rows {
-                let class = if is_made(label) { "movethemove" } else { "moveeven" };
+            for (id, value, error) in rows {
+                let class = if is_made(id) { "movethemove" } else { "moveeven" };
                 html.element("tr", &[("class", class)], |html| {
-                    html.leaf("th", &[("scope", "row")], label);
+                    html.leaf("th", &[("scope", "row")], &view.plain(id));
                     html.leaf("td", &[("class", "cubeequity")], &with_error(value, error));
                     html.leaf("td", &[("class", "moveequity")], &signed(value.0 - best, 3));
                 });
@@ -273,24 +285,34 @@ fn cube_table(html: &mut Html, view: &View<'_>, decision: &Action, cube: &Cube) 
         });
     });
     html.element("p", &[], |html| {
-        html.text("Correct: ");
-        html.leaf("strong", &[("class", "cubeaction")], &cube.correct);
-        html.text(".");
-        if let Some(needed) = needed_mistakes(cube) {
+        let correct = view.said(&cube.correct);
+        let message = view.say("correct-is", &[("correct", MARKS[0].into())]);
+        let part = |html: &mut Html| {
+            html.leaf("strong", &[("class", "cubeaction")], &correct);
+        };
+        html.composed(&message, &[&part]);
+        if let Some(needed) = needed_mistakes(view.language(), cube) {
             html.text(&format!(" {needed}"));
         }
     });
     if let Some(chances) = cube.chances.as_ref().filter(|_| view.options.with_chances) {
-        cube_chances(html, chances);
+        cube_chances(html, view, chances);
     }
 }
 
-fn cube_chances(html: &mut Html, chances: &Chances) {
+fn cube_chances(html: &mut Html, view: &View<'_>, chances: &Chances) {
     let [win, gammon, backgammon, lose, lose_gammon, lose_backgammon] = self::chances(chances);
     html.element("p", &[("class", "cubeprobs")], |html| {
-        html.text(&format!(
-            "Wins {win} % (gammons {gammon} %, backgammons {backgammon} %), loses {lose} % \
-             (gammons {lose_gammon} %, backgammons {lose_backgammon} %)."
+        html.text(&view.say(
+            "chances-cube",
+            &[
+                ("win", (&win).into()),
+                ("gammon", (&gammon).into()),
+                ("backgammon", (&backgammon).into()),
+                ("lose", (&lose).into()),
+                ("losegammon", (&lose_gammon).into()),
+                ("losebackgammon", (&lose_backgammon).into()),
+            ],
         ));
     });
 }
@@ -301,77 +323,74 @@ fn table(html: &mut Html, class: &str, rows: impl FnOnce(&mut Html)) {
 }
 
 /// Adds themes and events.
-fn tags(html: &mut Html, decision: &Action) {
-    let themes = decision.themes.iter().map(|theme| ("theme", theme_words(*theme)));
-    let judged = |name: String, verdict: Verdict| {
-        let (class, sign) = match verdict {
-            Verdict::Did => ("event did", "\u{2713}"),
-            Verdict::Missed => ("event missed", "missed:"),
-            Verdict::Wrong => ("event wrong", "wrong:"),
-        };
-        (class, format!("{sign} {name}"))
+fn tags(html: &mut Html, view: &View<'_>, decision: &Action) {
+    let language = view.language();
+    let themes = decision.themes.iter().map(|theme| ("theme", theme_words(view, *theme)));
+    let judged = |event: String, verdict: Verdict| {
+        let event = [("event", (&event).into())];
+        match verdict {
+            Verdict::Did => ("event did", view.say("event-did", &event)),
+            Verdict::Missed => ("event missed", view.say("event-missed", &event)),
+            Verdict::Wrong => ("event wrong", view.say("event-wrong", &event)),
+        }
     };
-    let events = decision.events.iter().map(|one| judged(name(&one.event), one.verdict));
-    let cube = decision.cube_events.iter().map(|one| judged(name(&one.event), one.verdict));
+    let events = decision.events.iter();
+    let events = events.map(|one| judged(word(language, &one.event), one.verdict));
+    let cube = decision.cube_events.iter();
+    let cube = cube.map(|one| judged(word(language, &one.event), one.verdict));
     let all: Vec<(&str, String)> = themes.chain(events).chain(cube).collect();
     if all.is_empty() {
         return;
     }
-    html.element("ul", &[("class", "tags"), ("aria-label", "Themes and events")], |html| {
+    let label = view.plain("themes-and-events");
+    html.element("ul", &[("class", "tags"), ("aria-label", &label)], |html| {
         for (class, text) in &all {
             html.leaf("li", &[("class", class)], text);
         }
     });
 }
 
-fn theme_words(theme: SidedTheme) -> String {
-    let of = match theme.side {
-        Some(Side::Opponent) => " (opponent)",
-        _ => "",
-    };
-    name(&theme.theme) + of
-}
-
-/// Returns the name of a word of the vocabulary, as documents have it.
-fn name(word: &impl serde::Serialize) -> String {
-    match serde_json::to_value(word) {
-        Ok(serde_json::Value::String(name)) => name,
-        _ => String::new(),
+fn theme_words(view: &View<'_>, theme: SidedTheme) -> String {
+    let name = word(view.language(), &theme.theme);
+    match theme.side {
+        Some(Side::Opponent) => view.say("of-the-opponent", &[("theme", (&name).into())]),
+        _ => name,
     }
 }
 
 /// Adds the verdict about a resignation.
 pub(super) fn resigned(html: &mut Html, view: &View<'_>, resignation: &Resignation) {
-    let value = ["nothing", "a single game", "a gammon", "a backgammon"];
-    let value = value.get(usize::from(resignation.value)).copied().unwrap_or("points");
-    let name = |player: u8| &view.report.players[usize::from(player.min(1))].name;
+    let value = ["value-nothing", "value-single", "value-gammon", "value-backgammon"];
+    let value = value.get(usize::from(resignation.value)).copied().unwrap_or("value-points");
+    let (value, level) = (view.plain(value), view.said(&resignation.level));
+    let values =
+        [("name", MARKS[0].into()), ("value", (&value).into()), ("level", (&level).into())];
     html.element("p", &[("class", "resignation")], |html| {
-        html.isolated(name(resignation.player));
-        html.text(&format!(" offers to lose {value} ({}). ", resignation.level));
-        html.text(&format!(
-            "Equity with play continued: {}, after resigning: {}. ",
-            equity(resignation.play_on),
-            equity(resignation.resigned)
-        ));
+        let offer = view.say("resign-offered", &values);
+        html.with_name(&offer, view.name(resignation.player.into()));
+        let [on, off] = [resignation.play_on, resignation.resigned].map(equity);
+        let values = [("on", (&on).into()), ("off", (&off).into())];
+        html.text(&format!(" {} ", view.say("resign-equities", &values)));
         if resignation.error_of_offer.normalised > 0.0 {
-            let error = words::lost(view.report, resignation.error_of_offer);
-            html.text(&format!("Error of the offer: {error}. "));
+            let error = words::lost(view, resignation.error_of_offer);
+            let text = view.say("resign-offer-error", &[("error", (&error).into())]);
+            html.text(&format!("{text} "));
         }
         let answer = resignation.error_of_answer.filter(|error| error.normalised > 0.0);
         if let Some(error) = answer {
-            let error = words::lost(view.report, error);
-            html.text(&format!("Error of the answer: {error}."));
+            let error = words::lost(view, error);
+            html.text(&view.say("resign-answer-error", &[("error", (&error).into())]));
         }
     });
 }
 
 /// Adds a remark of the file, if there is one.
-pub(super) fn comment(html: &mut Html, comment: &str) {
+pub(super) fn comment(html: &mut Html, view: &View<'_>, comment: &str) {
     if comment.trim().is_empty() {
         return;
     }
     html.element("div", &[("class", "comment")], |html| {
-        html.leaf("p", &[("class", "commentheader")], "Remark");
+        html.leaf("p", &[("class", "commentheader")], &view.plain("remark"));
         for paragraph in comment.trim().split("\n\n") {
             html.element("p", &[("dir", "auto")], |html| html.text(paragraph));
         }

@@ -10,6 +10,7 @@ use super::{decision, head, inline};
 use crate::Options;
 use crate::found::{place, reports, title};
 use crate::options::every_mark;
+use crate::story::plain;
 
 /// Returns a page with the board and the analysis of each hit.
 #[must_use]
@@ -19,22 +20,25 @@ pub fn found(found: &Found, options: &Options, style: &Style) -> String {
     let view = |report| View { report, options: &options, style, part: None };
     let mut html = Html::default();
     html.raw("<!DOCTYPE html>\n");
-    html.element("html", &[("lang", "en"), ("data-theme", style.theme.name())], |html| {
-        head::head(html, style, &title(found), "Actions that a search has found");
+    let language = options.language;
+    let (title, description) = (title(language, found), plain(language, "found-description"));
+    let attributes = [("lang", language.code()), ("data-theme", style.theme.name())];
+    html.element("html", &attributes, |html| {
+        head::head(html, style, &title, &description);
         html.element("body", &[("class", "fontfamily")], |html| {
             let views: Vec<View<'_>> = reports.iter().map(view).collect();
             if let Some(first) = views.first() {
                 Boards::new(first).shared(html);
             }
             html.element("header", &[("class", "head")], |html| {
-                html.leaf("h1", &[], &title(found));
+                html.leaf("h1", &[], &title);
             });
             html.element("main", &[("id", "main")], |html| {
                 for (hit, view) in found.hits.iter().zip(&views) {
                     one(html, view, hit);
                 }
             });
-            html.element("footer", &[], head::footer);
+            html.element("footer", &[], |html| head::footer(html, language));
         });
     });
     match style.sheet {
@@ -51,7 +55,7 @@ fn one(html: &mut Html, view: &View<'_>, hit: &Hit) {
             html.isolated(&hit.names[0]);
             html.text(" \u{2013} ");
             html.isolated(&hit.names[1]);
-            html.text(&place(hit));
+            html.text(&place(view.language(), hit));
         });
         decision::decision(html, view, &Boards::new(view), moment, &moment.decisions[0]);
     });

@@ -1,18 +1,18 @@
 //! Games of the page.
 
-use barpoint_wire::Ending;
 use barpoint_wire::report::{Game, Moment};
 
 use super::boards::Boards;
 use super::decision;
 use super::view::View;
-use super::writer::Html;
+use super::writer::{Html, MARKS};
 use super::{sheet, statistics};
+use crate::story::won;
 
 /// Adds the games.
 pub(super) fn section(html: &mut Html, view: &View<'_>, boards: &Boards<'_>) {
     html.element("section", &[("id", "games"), ("aria-labelledby", "games-title")], |html| {
-        html.leaf("h2", &[("id", "games-title")], "Games");
+        html.leaf("h2", &[("id", "games-title")], &view.plain("games"));
         for (index, game) in view.games() {
             one(html, view, boards, index, game);
         }
@@ -31,14 +31,14 @@ fn one(html: &mut Html, view: &View<'_>, boards: &Boards<'_>, index: usize, game
     html.element("section", &attributes, |html| {
         html.element("h3", &[("id", &title)], |html| {
             let [a, b] = game.game.score;
-            html.text(&format!("Game {number}: score {a}\u{2013}{b}"));
-            if game.game.crawford {
-                html.text(", Crawford game");
-            }
+            let id = if game.game.crawford { "score-of-crawford" } else { "score-of-game" };
+            let score = format!("{a}\u{2013}{b}");
+            let values = [("number", number.into()), ("score", (&score).into())];
+            html.text(&view.say(id, &values));
         });
         links(html, view, index);
         if view.options.with_comments {
-            decision::comment(html, &game.comment);
+            decision::comment(html, view, &game.comment);
         }
         sheet::sheet(html, view, game);
         result(html, view, game);
@@ -82,15 +82,15 @@ fn links(html: &mut Html, view: &View<'_>, index: usize) {
     let Some(part) = view.part else { return };
     let last = view.report.games.len().min(part.names.len()) - 1;
     let places = [
-        ("First game", Some(0)),
-        ("Previous game", index.checked_sub(1)),
-        ("Next game", Some(index + 1)),
-        ("Last game", Some(last)),
+        ("first-game", Some(0)),
+        ("previous-game", index.checked_sub(1)),
+        ("next-one-game", Some(index + 1)),
+        ("last-game", Some(last)),
     ];
     html.element("p", &[("class", "links")], |html| {
-        for (text, place) in places {
+        for (id, place) in places {
             if let Some(place) = place.filter(|place| *place <= last && *place != index) {
-                html.leaf("a", &[("href", &view.game_address(place))], text);
+                html.leaf("a", &[("href", &view.game_address(place))], &view.plain(id));
                 html.text(" ");
             }
         }
@@ -99,18 +99,9 @@ fn links(html: &mut Html, view: &View<'_>, index: usize) {
 
 /// Adds the end of a game.
 fn result(html: &mut Html, view: &View<'_>, game: &Game) {
-    let (Some(winner), Some(points)) = (game.game.winner, game.game.points) else {
-        html.leaf("p", &[("class", "result")], "The game was not finished.");
-        return;
-    };
-    let ending = match game.game.ending {
-        Some(Ending::Dropped) => ": the double was passed",
-        Some(Ending::Resigned) => " by resignation",
-        _ => "",
-    };
-    let unit = if points == 1 { "point" } else { "points" };
-    html.element("p", &[("class", "result")], |html| {
-        html.isolated(&view.report.players[usize::from(winner.min(1))].name);
-        html.text(&format!(" wins {points} {unit}{ending}."));
+    let won = won(view.language(), game, MARKS[0], "won-after-pass");
+    html.element("p", &[("class", "result")], |html| match (game.game.winner, won) {
+        (Some(winner), Some(won)) => html.with_name(&won, view.name(winner)),
+        _ => html.text(&view.plain("game-was-open")),
     });
 }

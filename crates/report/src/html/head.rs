@@ -1,7 +1,10 @@
 //! Head and foot of the page.
 
+use barpoint_language::Language;
+
 use super::style::{Style, StyleSheet, style_sheet};
 use super::writer::Html;
+use crate::story::say;
 
 /// Scripts of the page: the rules of the game, then the page itself.
 const SCRIPTS: [&str; 2] = [include_str!("plays.js"), include_str!("report.js")];
@@ -46,8 +49,8 @@ pub(super) fn script(html: &mut Html) {
 }
 
 /// Adds the foot of a page.
-pub(super) fn footer(html: &mut Html) {
-    html.leaf("p", &[], &format!("Made by {GENERATOR}."));
+pub(super) fn footer(html: &mut Html, language: Language) {
+    html.leaf("p", &[], &say(language, "made-by", &[("program", GENERATOR.into())]));
 }
 
 /// Name of this program.

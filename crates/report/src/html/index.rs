@@ -1,5 +1,6 @@
 //! List of the reports of several matches.
 
+use barpoint_language::Language;
 use barpoint_wire::report::Report;
 
 use super::statistics::performance;
@@ -7,6 +8,7 @@ use super::style::{PageTheme, Style, StyleSheet};
 use super::words::address;
 use super::writer::Html;
 use super::{head, inline};
+use crate::story::{plain, say};
 
 /// Report in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,7 +16,8 @@ pub struct Entry {
     file: String,
     names: [String; 2],
     score: String,
-    details: [String; 2],
+    length: Option<u16>,
+    date: String,
     ratings: [String; 2],
 }
 
@@ -23,16 +26,14 @@ impl Entry {
     #[must_use]
     pub fn new(report: &Report, file: &str) -> Self {
         let [zero, one] = report.score;
-        let length =
-            report.length.map_or_else(|| "money".to_owned(), |length| format!("{length} points"));
-        let details = [length, report.date.clone().unwrap_or_default()];
         let rating =
             |seat: usize| report.statistics.players.get(seat).map(performance).unwrap_or_default();
         Self {
             file: file.to_owned(),
             names: report.players.each_ref().map(|person| person.name.clone()),
             score: format!("{zero}:{one}"),
-            details,
+            length: report.length,
+            date: report.date.clone().unwrap_or_default(),
             ratings: [rating(0), rating(1)],
         }
     }
@@ -40,21 +41,23 @@ impl Entry {
 
 /// Returns a page that lists reports.
 #[must_use]
-pub fn index(entries: &[Entry], style: &Style) -> String {
+pub fn index(entries: &[Entry], style: &Style, language: Language) -> String {
     let mut html = Html::default();
     html.raw("<!DOCTYPE html>\n");
     let theme = match style.sheet {
         StyleSheet::Inline => PageTheme::Light,
         _ => style.theme,
     };
-    html.element("html", &[("lang", "en"), ("data-theme", theme.name())], |html| {
-        head::head(html, style, "Reports of matches", "List of reports of matches");
+    let attributes = [("lang", language.code()), ("data-theme", theme.name())];
+    let [title, description] = ["index-title", "index-description"].map(|id| plain(language, id));
+    html.element("html", &attributes, |html| {
+        head::head(html, style, &title, &description);
         html.element("body", &[("class", "fontfamily")], |html| {
             html.element("header", &[("class", "head")], |html| {
-                html.leaf("h1", &[], "Reports of matches");
+                html.leaf("h1", &[], &title);
             });
-            html.element("main", &[("id", "main")], |html| list(html, entries));
-            html.element("footer", &[], head::footer);
+            html.element("main", &[("id", "main")], |html| list(html, entries, language));
+            html.element("footer", &[], |html| head::footer(html, language));
         });
     });
     match style.sheet {
@@ -63,21 +66,25 @@ pub fn index(entries: &[Entry], style: &Style) -> String {
     }
 }
 
-fn list(html: &mut Html, entries: &[Entry]) {
+fn list(html: &mut Html, entries: &[Entry], language: Language) {
     html.scrolled(|html| {
         html.element("table", &[("class", "stattable")], |html| {
-            html.leaf("caption", &[], "Matches with the performance ratings of both players");
+            html.leaf("caption", &[], &plain(language, "index-caption"));
             html.table_head("stattableheader", |html| {
-                for text in ["Match", "Score", "Length", "Date", "Rating", "Rating"] {
-                    html.leaf("th", &[("scope", "col")], text);
+                for id in ["match-head", "score", "length-head", "date", "rating", "rating"] {
+                    html.leaf("th", &[("scope", "col")], &plain(language, id));
                 }
             });
-            html.rows(|html| entries.iter().for_each(|entry| row(html, entry)));
+            html.rows(|html| entries.iter().for_each(|entry| row(html, entry, language)));
         });
     });
 }
 
-fn row(html: &mut Html, entry: &Entry) {
+fn row(html: &mut Html, entry: &Entry, language: Language) {
+    let length = entry.length.map_or_else(
+        || plain(language, "length-money"),
+        |length| say(language, "length-points", &[("length", u32::from(length).into())]),
+    );
     html.element("tr", &[], |html| {
         html.element("th", &[("scope", "row")], |html| {
             html.element("a", &[("href", &address(&entry.file))], |html| {
@@ -87,7 +94,7 @@ fn row(html: &mut Html, entry: &Entry) {
             });
         });
         html.leaf("td", &[], &entry.score);
-        for text in entry.details.iter().chain(&entry.ratings) {
+        for text in [&length, &entry.date].into_iter().chain(&entry.ratings) {
             html.leaf("td", &[], text);
         }
     });

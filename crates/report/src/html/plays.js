@@ -127,7 +127,7 @@ function hits(board, moves) {
   return after[1][BAR] - board[1][BAR];
 }
 
-/* Writes a sequence of moves: one part for each chequer. */
+/* Writes a sequence of moves: one part for each chequer, nothing for no move. */
 function playText(board, moves) {
   let now = board;
   const routes = [];
@@ -144,5 +144,5 @@ function playText(board, moves) {
     route.stops.push((to === OFF ? "off" : String(to + 1)) + (isHit ? "*" : ""));
     route.end = to === OFF ? undefined : to;
   }
-  return routes.map((route) => route.stops.join("/")).join(" ") || "no move";
+  return routes.map((route) => route.stops.join("/")).join(" ");
 }

@@ -5,6 +5,9 @@ document.addEventListener("DOMContentLoaded", () => {
   const status = create("p", { role: "status", class: "verdict wide" });
   let exam;
 
+  /* Words in the language of the page. */
+  const say = (name, values = {}) => data.words[name].replace(/\{(\w+)\}/g, (_, value) => values[value]);
+
   /* Creates an element with attributes and children. */
   function create(name, attributes = {}, ...children) {
     const element = document.createElement(name);
@@ -63,9 +66,9 @@ document.addEventListener("DOMContentLoaded", () => {
 
   /* Colours. */
   const root = document.documentElement;
-  const themes = create("select", { "aria-label": "Colours", change: () => { root.dataset.theme = themes.value; } });
+  const themes = create("select", { "aria-label": say("colours"), change: () => { root.dataset.theme = themes.value; } });
   for (const name of ["auto", "light", "dark", "safe"]) {
-    themes.append(create("option", { value: name }, { auto: "Auto", light: "Light", dark: "Dark", safe: "Safe" }[name]));
+    themes.append(create("option", { value: name }, say({ auto: "script-auto", light: "light", dark: "dark", safe: "script-safe" }[name])));
   }
   themes.value = root.dataset.theme;
   function nextTheme() {
@@ -75,15 +78,15 @@ document.addEventListener("DOMContentLoaded", () => {
 
   /* Help. */
   const keys = [
-    ["n or j", "next error"], ["p or k", "previous error"], [". or \u2192", "next move"],
-    [", or \u2190", "previous move"], ["g", "next game"], ["G", "previous game"],
-    ["r", "retry errors, or end it"], ["t", "other colours"], ["?", "this help"],
+    [say("key-next-error"), "do-next-error"], [say("key-previous-error"), "do-previous-error"],
+    [say("key-next-move"), "do-next-move"], [say("key-previous-move"), "do-previous-move"],
+    ["g", "do-next-game"], ["G", "do-previous-game"], ["r", "do-retry"], ["t", "do-colours"], ["?", "do-help"],
   ];
   const help = create("dialog", { "aria-labelledby": "help-title" },
-    create("h2", { id: "help-title" }, "Keys"),
-    create("ul", {}, ...keys.map(([key, text]) => create("li", {}, create("kbd", {}, key), ": " + text))),
-    create("p", {}, "In the mode to retry errors, click a chequer and then its new place, or type the play, such as 8/5 6/5."),
-    button("Close", () => help.close(), { class: "main" }));
+    create("h2", { id: "help-title" }, say("keys")),
+    create("ul", {}, ...keys.map(([key, text]) => create("li", {}, create("kbd", {}, key), ": " + say(text)))),
+    create("p", {}, say("script-help")),
+    button(say("close"), () => help.close(), { class: "main" }));
 
   /* Board that the reader plays on. */
   const SVG = "http://www.w3.org/2000/svg";
@@ -168,7 +171,7 @@ document.addEventListener("DOMContentLoaded", () => {
     function take(text) {
       const typed = typedPlay(start, dice, text);
       if (!typed) {
-        message.textContent = "This is no legal play of " + question.dice + ".";
+        message.textContent = say("script-illegal", { dice: question.dice });
         return;
       }
       moves = typed.map(([from, to]) => [from, to]);
@@ -182,7 +185,7 @@ document.addEventListener("DOMContentLoaded", () => {
       const key = boardKey(board);
       const best = question.plays[0];
       const found = question.plays.find(([, after]) => (after.length === 25 ? after + question.board.slice(25) : after) === key);
-      const text = playText(start, moves);
+      const text = playText(start, moves) || say("script-no-move");
       layer.remove();
       svg.querySelector(".answer")?.before(drawn(question, start));
       if (!found) {
@@ -195,13 +198,13 @@ document.addEventListener("DOMContentLoaded", () => {
     const id = question.id + "-typed";
     const input = create("input", { id, autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: "8/5 6/5" });
     const message = create("p", { class: "verdict", role: "status" });
-    const undo = button("Undo", () => { moves.pop(); chosen = undefined; draw(); });
-    const confirm = button("Play", () => finish(), { class: "main" });
+    const undo = button(say("script-undo"), () => { moves.pop(); chosen = undefined; draw(); });
+    const confirm = button(say("script-play"), () => finish(), { class: "main" });
     const form = create("form", { submit: (event) => { event.preventDefault(); take(input.value); } },
-      create("label", { for: id }, "Or type the play", input), create("button", { type: "submit" }, "Enter"));
+      create("label", { for: id }, say("script-type"), input), create("button", { type: "submit" }, say("script-enter")));
     draw();
     if (legal[0].length === 0) confirm.disabled = false;
-    return [create("p", {}, "Click a chequer, then its new place."), create("div", { class: "choices" }, confirm, undo), form, message];
+    return [create("p", {}, say("script-click")), create("div", { class: "choices" }, confirm, undo), form, message];
   }
 
   /* Question about the cube. */
@@ -209,8 +212,8 @@ document.addEventListener("DOMContentLoaded", () => {
     const [wait, take, pass] = question.cube;
     const doubled = Math.min(take, pass);
     const choices = question.task === "double"
-      ? [["No double", wait], ["Double", doubled]]
-      : [["Take", -take], ["Pass", -pass]];
+      ? [[say("no-double"), wait], [say("double"), doubled]]
+      : [[say("take"), -take], [say("pass"), -pass]];
     const best = choices.reduce((a, b) => (b[1] > a[1] ? b : a));
     const choose = ([text, equity]) => () => answer({ text, error: best[1] - equity, best: best[0] });
     return [create("div", { class: "choices" }, ...choices.map((choice) => button(choice[0], choose(choice), { class: "main" })))];
@@ -224,14 +227,15 @@ document.addEventListener("DOMContentLoaded", () => {
     const answer = ({ text, error, least, best }) => {
       article.classList.remove("open");
       const isRight = error !== undefined && error < 0.0005;
-      const loss = error === undefined ? "at least " + least.toFixed(3) : error.toFixed(3);
-      const words = isRight ? text + ": right." : text + " loses " + loss + (error === undefined ? ", because it is not among the analysed plays" : "") + ". Best: " + best + ".";
+      const loss = (error ?? least).toFixed(3);
+      const words = say(isRight ? "script-right" : error === undefined ? "script-loses-least" : "script-loses", { choice: text, loss, best });
       exam.done += 1;
       exam.right += isRight ? 1 : 0;
       exam.lost += error === undefined ? least : error;
       const isLast = exam.done === count;
-      const total = (isLast ? "Finished: " : "") + exam.right + " of " + exam.done + " right" + (isLast ? "" : ", " + (count - exam.done) + " to go") + ". Lost in all: " + exam.lost.toFixed(3) + ".";
-      const more = isLast ? button("End", stop, { class: "main" }) : button("Next", () => stepError(1), { class: "main" });
+      const { right, done } = exam;
+      const total = say(isLast ? "script-finished" : "script-total", { right, done, left: count - done, lost: exam.lost.toFixed(3) });
+      const more = isLast ? button(say("script-end"), stop, { class: "main" }) : button(say("script-next"), () => stepError(1), { class: "main" });
       panel.replaceChildren(create("p", { class: "verdict", role: "status" }, words), create("p", { class: "total" }, total), create("div", { class: "choices" }, more));
       status.textContent = total;
       more.focus();
@@ -247,7 +251,7 @@ document.addEventListener("DOMContentLoaded", () => {
   function start(player) {
     const wanted = data.decisions.filter((question) => player === "both" || question.player === Number(player));
     if (!wanted.length) {
-      status.textContent = "No decision to retry.";
+      status.textContent = say("script-none");
       return;
     }
     exam = { done: 0, right: 0, lost: 0, page: main.cloneNode(true) };
@@ -255,8 +259,8 @@ document.addEventListener("DOMContentLoaded", () => {
     all("#statistics, #course, #worst, .contents, .sheet, .result, .of-game, .links, .game > .comment")
       .forEach((element) => element.classList.add("hideable"));
     wanted.forEach((question) => ask(question, wanted.length));
-    status.textContent = wanted.length + " decisions to retry.";
-    retry.textContent = "End retry";
+    status.textContent = say("script-count", { count: wanted.length });
+    retry.textContent = say("script-stop");
     go(document.getElementById(wanted[0].id));
   }
 
@@ -266,27 +270,27 @@ document.addEventListener("DOMContentLoaded", () => {
     main.replaceChildren(...exam.page.childNodes);
     exam = undefined;
     all(".hideable").forEach((element) => element.classList.remove("hideable"));
-    retry.textContent = "Retry errors";
+    retry.textContent = say("script-retry");
     status.textContent = "";
     fit();
     go(focused && document.getElementById(focused));
   }
 
-  const whose = create("select", { "aria-label": "Errors of" },
-    create("option", { value: "both" }, "Both players"),
+  const whose = create("select", { "aria-label": say("script-errors-of") },
+    create("option", { value: "both" }, say("both-players")),
     ...data.names.map((name, seat) => create("option", { value: seat }, name)));
   const toggle = () => (exam ? stop() : start(whose.value));
-  const retry = button("Retry errors", toggle, { id: "retry", title: "Key r" });
+  const retry = button(say("script-retry"), toggle, { id: "retry", title: say("script-key", { key: "r" }) });
 
   const label = (sign, text) => [sign, create("span", { class: "wide" }, " " + text)];
-  const walk = (sign, name, text, key, act) => create("button", { type: "button", "aria-label": name, title: "Key " + key, class: text === "move" ? "roomy" : "", click: act }, ...label(sign, text));
-  const tools = create("nav", { class: "tools", "aria-label": "Tools" },
-    walk("\u25c0", "Previous error", "error", "p", () => stepError(-1)),
-    walk("\u25b6", "Next error", "error", "n", () => stepError(1)),
-    walk("\u2190", "Previous move", "move", ",", () => stepMove(-1)),
-    walk("\u2192", "Next move", "move", ".", () => stepMove(1)));
+  const walk = (sign, name, text, key, act) => create("button", { type: "button", "aria-label": say(name), title: say("script-key", { key }), class: text === "script-move" ? "roomy" : "", click: act }, ...label(sign, say(text)));
+  const tools = create("nav", { class: "tools", "aria-label": say("script-tools") },
+    walk("\u25c0", "previous-error", "script-error", "p", () => stepError(-1)),
+    walk("\u25b6", "next-error", "script-error", "n", () => stepError(1)),
+    walk("\u2190", "script-previous-move", "script-move", ",", () => stepMove(-1)),
+    walk("\u2192", "script-next-move", "script-move", ".", () => stepMove(1)));
   if (data.decisions.length) tools.append(retry, whose);
-  tools.append(themes, button("?", () => help.showModal(), { "aria-label": "Keys" }), status);
+  tools.append(themes, button("?", () => help.showModal(), { "aria-label": say("keys") }), status);
   document.body.append(tools, help);
 
   /* Parts that are wider than the screen can be scrolled by keys; the others need no focus. */

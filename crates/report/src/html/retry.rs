@@ -1,5 +1,7 @@
 //! Data of the reported decisions for the script.
 
+use std::collections::BTreeMap;
+
 use barpoint_core::Player;
 use barpoint_wire::analysis::{Action, ActionKind};
 use barpoint_wire::report::Moment;
@@ -21,6 +23,8 @@ struct Data<'a> {
     /// Stacks of the player on roll and of the opponent, for each seat on roll: x, y and step.
     stacks: [[Vec<[f64; 3]>; 2]; 2],
     decisions: Vec<Question<'a>>,
+    /// Words of the script by their names. Values are in braces.
+    words: BTreeMap<&'static str, String>,
 }
 
 /// Decision that the reader may make.
@@ -46,6 +50,63 @@ struct Question<'a> {
     cube: Option<[f64; 3]>,
 }
 
+/// Messages of the script, with the names of their values.
+const WORDS: [(&str, &[&str]); 53] = [
+    ("colours", &[]),
+    ("script-auto", &[]),
+    ("light", &[]),
+    ("dark", &[]),
+    ("script-safe", &[]),
+    ("keys", &[]),
+    ("close", &[]),
+    ("key-next-error", &[]),
+    ("key-previous-error", &[]),
+    ("key-next-move", &[]),
+    ("key-previous-move", &[]),
+    ("do-next-error", &[]),
+    ("do-previous-error", &[]),
+    ("do-next-move", &[]),
+    ("do-previous-move", &[]),
+    ("do-next-game", &[]),
+    ("do-previous-game", &[]),
+    ("do-retry", &[]),
+    ("do-colours", &[]),
+    ("do-help", &[]),
+    ("script-help", &[]),
+    ("script-click", &[]),
+    ("script-type", &[]),
+    ("script-enter", &[]),
+    ("script-undo", &[]),
+    ("script-play", &[]),
+    ("script-illegal", &["dice"]),
+    ("script-no-move", &[]),
+    ("script-right", &["choice"]),
+    ("script-loses", &["choice", "loss", "best"]),
+    ("script-loses-least", &["choice", "loss", "best"]),
+    ("script-total", &["right", "done", "left", "lost"]),
+    ("script-finished", &["right", "done", "lost"]),
+    ("script-end", &[]),
+    ("script-next", &[]),
+    ("script-none", &[]),
+    ("script-count", &["count"]),
+    ("script-retry", &[]),
+    ("script-stop", &[]),
+    ("script-errors-of", &[]),
+    ("both-players", &[]),
+    ("no-double", &[]),
+    ("double", &[]),
+    ("take", &[]),
+    ("pass", &[]),
+    ("script-key", &["key"]),
+    ("script-error", &[]),
+    ("script-move", &[]),
+    ("previous-error", &[]),
+    ("next-error", &[]),
+    ("script-previous-move", &[]),
+    ("script-next-move", &[]),
+    ("script-tools", &[]),
+];
+
 /// Number of digits for the chequers of a side.
 const SIDE: usize = 25;
 
@@ -62,6 +123,7 @@ pub(super) fn data(html: &mut Html, view: &View<'_>, boards: &Boards<'_>) {
         chequers: boards.chequers(),
         stacks: Player::BOTH.map(|on_roll| boards.stacks(on_roll)),
         decisions,
+        words: WORDS.into_iter().map(|(id, names)| (id, word(view, id, names))).collect(),
     };
     // Only numbers that are not finite cannot be written, and the document has none.
     let json = serde_json::to_string(&data).unwrap_or_default();
@@ -70,6 +132,14 @@ pub(super) fn data(html: &mut Html, view: &View<'_>, boards: &Boards<'_>) {
     html.raw("<script type=\"application/json\" id=\"data\">");
     html.raw(&json);
     html.raw("</script>\n");
+}
+
+/// Returns a message of the script: its values are their names in braces.
+fn word(view: &View<'_>, id: &str, names: &[&str]) -> String {
+    let values: Vec<String> = names.iter().map(|name| format!("{{{name}}}")).collect();
+    let values: Vec<_> =
+        names.iter().zip(&values).map(|(name, value)| (*name, value.into())).collect();
+    view.say(id, &values)
 }
 
 fn question<'a>(view: &View<'_>, moment: &'a Moment, decision: &'a Action) -> Option<Question<'a>> {

@@ -7,7 +7,7 @@ use super::decision;
 use super::view::View;
 use super::words::{id, mark_class, signed};
 use super::writer::Html;
-use crate::story::{symbol, word};
+use crate::story::{roll_word, symbol, word};
 
 /// Adds the score sheet of a game: a column for each player, a row for the actions of both. The number of a row is that of
 /// its first action.
@@ -15,9 +15,13 @@ pub(super) fn sheet(html: &mut Html, view: &View<'_>, game: &Game) {
     let number = game.game.game;
     html.element("div", &[("class", "sheet")], |html| {
         html.element("table", &[], |html| {
-            html.leaf("caption", &[], &format!("Moves of game {number}"));
+            html.leaf("caption", &[], &view.say("game-moves-of", &[("number", number.into())]));
             html.table_head("names", |html| {
-                html.leaf("th", &[("scope", "col"), ("class", "number")], "No.");
+                html.leaf(
+                    "th",
+                    &[("scope", "col"), ("class", "number")],
+                    &view.plain("number-head"),
+                );
                 for person in &view.report.players {
                     html.element("th", &[("scope", "col")], |html| html.isolated(&person.name));
                 }
@@ -72,23 +76,26 @@ fn cell(html: &mut Html, view: &View<'_>, game: u32, moment: &Moment) {
         Some(decision) => Some(id(decision)),
         None => view.shows_alone(moment).then(|| here.clone() + "b"),
     };
+    let text = view.said(&moment.action.text);
     html.element("span", &[("class", "move"), ("id", &here)], |html| match target {
         Some(target) => {
-            html.leaf("a", &[("href", &format!("#{target}"))], &moment.action.text);
+            html.leaf("a", &[("href", &format!("#{target}"))], &text);
         }
-        None => html.text(&moment.action.text),
+        None => html.text(&text),
     });
     for decision in &moment.decisions {
-        marks(html, decision, reported.contains(&decision));
+        marks(html, view, decision, reported.contains(&decision));
     }
 }
 
 /// Adds the marks of a decision and of its roll.
-fn marks(html: &mut Html, decision: &Action, is_reported: bool) {
+fn marks(html: &mut Html, view: &View<'_>, decision: &Action, is_reported: bool) {
+    let language = view.language();
     if let Some(mark) = decision.mark {
         let error = decision.error.map_or(0.0, |error| error.normalised);
         let error = if error > 0.0 { signed(-error, 3) } else { String::new() };
-        let title = format!("{}: {} {error}", word(&decision.kind), word(&mark));
+        let (kind, word) = (word(language, &decision.kind), word(language, &mark));
+        let title = format!("{kind}: {word} {error}");
         let class = format!("mark {}", mark_class(Some(mark)));
         let attributes = [("class", &*class), ("title", title.trim())];
         if is_reported {
@@ -100,7 +107,7 @@ fn marks(html: &mut Html, decision: &Action, is_reported: bool) {
     }
     if let (Some(mark), Some(luck)) = (decision.luck_mark, decision.luck) {
         let is_good = luck.normalised > 0.0;
-        let title = format!("{} roll {}", mark.luck_word(), signed(luck.normalised, 3));
+        let title = format!("{} {}", roll_word(language, mark), signed(luck.normalised, 3));
         let class = if is_good { "luck lucky" } else { "luck unlucky" };
         let sign = if is_good { "\u{25b2}" } else { "\u{25bc}" };
         html.leaf("span", &[("class", class), ("title", &title)], sign);
@@ -117,7 +124,8 @@ fn remarks(html: &mut Html, view: &View<'_>, moment: &Moment) {
     }
     let remark = moment.action.comment.as_deref().unwrap_or_default();
     if view.options.with_comments && !remark.trim().is_empty() {
-        html.leaf("p", &[("class", "to")], &format!("To move {}:", moment.action.number));
-        decision::comment(html, remark);
+        let number = [("number", moment.action.number.into())];
+        html.leaf("p", &[("class", "to")], &view.say("to-move-number", &number));
+        decision::comment(html, view, remark);
     }
 }

@@ -5,39 +5,37 @@ use barpoint_wire::report::Report;
 
 use super::decision;
 use super::view::View;
-use super::words::{self, id, loss, made, mark_class};
-use super::writer::Html;
+use super::words::{id, loss, made, mark_class};
+use super::writer::{Html, MARKS};
+use crate::story::{self, capital, listed, sentences};
 
 /// Returns the title of a page.
 pub(super) fn title(view: &View<'_>) -> String {
     let [a, b] = &view.report.players;
     let [x, y] = view.report.score;
-    let game = view.part.map(|part| {
-        let number = view.report.games[part.game].game.game;
-        format!(", game {number}")
-    });
-    format!("{} \u{2013} {} {x}:{y}{}", a.name, b.name, game.unwrap_or_default())
+    let title = format!("{} \u{2013} {} {x}:{y}", a.name, b.name);
+    let Some(part) = view.part else { return title };
+    let number = view.report.games[part.game].game.game;
+    view.say("title-game", &[("title", (&title).into()), ("number", number.into())])
 }
 
 /// Returns the report in a sentence.
 pub(super) fn sentence(view: &View<'_>) -> String {
-    let report = view.report;
-    let by = report.by.as_ref().map(|by| format!(", analysed by {by}"));
-    format!(
-        "{} between {} and {}{}",
-        contest(report),
-        report.players[0].name,
-        report.players[1].name,
-        by.unwrap_or_default()
+    let by = view.report.by.as_deref();
+    view.say(
+        if by.is_some() { "match-between-by" } else { "match-between" },
+        &[
+            ("contest", (&contest(view)).into()),
+            ("first", view.name(0).into()),
+            ("second", view.name(1).into()),
+            ("by", by.unwrap_or_default().into()),
+        ],
     )
 }
 
 /// Returns the kind of the contest.
-fn contest(report: &Report) -> String {
-    match report.length {
-        Some(length) => format!("{length}-point match"),
-        None => "Money session".to_owned(),
-    }
+fn contest(view: &View<'_>) -> String {
+    capital(&story::contest(view.language(), view.report))
 }
 
 /// Adds names, score and details of the match.
@@ -59,47 +57,47 @@ pub(super) fn header(html: &mut Html, view: &View<'_>) {
         });
     });
     html.element("p", &[("class", "lead")], |html| {
-        html.text(&contest(report));
-        match report.winner {
-            Some(winner) => {
-                html.text(". ");
-                html.isolated(&report.players[usize::from(winner.min(1))].name);
-                html.text(" wins the match.");
-            }
-            None if report.length.is_some() => html.text(". The match was not finished."),
-            None => html.text("."),
-        }
+        let lead = view.say("contest-sentence", &[("contest", (&contest(view)).into())]);
+        let end = match report.winner {
+            Some(_) => Some(view.say("won-match", &[("name", MARKS[0].into())])),
+            None if report.length.is_some() => Some(view.plain("match-open")),
+            None => None,
+        };
+        let lead: Vec<String> = [lead].into_iter().chain(end).collect();
+        let name = report.winner.map_or("", |winner| view.name(winner));
+        html.with_name(&sentences(view.language(), &lead), name);
     });
-    details(html, report);
+    details(html, view);
     if view.options.with_comments {
-        decision::comment(html, &report.comment);
+        decision::comment(html, view, &report.comment);
     }
 }
 
 /// Adds the details that are known.
-fn details(html: &mut Html, report: &Report) {
-    let rules = rules(report);
+fn details(html: &mut Html, view: &View<'_>) {
+    let report = view.report;
+    let rules = rules(view);
     let date = report.date.clone().unwrap_or_default();
     let by = report.by.clone().unwrap_or_default();
     let ratings = ratings(report);
     let rows = [
-        ("Event", &report.event),
-        ("Round", &report.round),
-        ("Place", &report.place),
-        ("Date", &date),
-        ("Rules", &rules),
-        ("Ratings", &ratings),
-        ("Remarks by", &report.annotator),
-        ("Analysis", &by),
+        ("event", &report.event),
+        ("fact-round", &report.round),
+        ("fact-place", &report.place),
+        ("date", &date),
+        ("fact-rules", &rules),
+        ("fact-ratings", &ratings),
+        ("fact-remarks-by", &report.annotator),
+        ("analysis", &by),
     ];
     let known: Vec<_> = rows.iter().filter(|(_, text)| !text.trim().is_empty()).collect();
     if known.is_empty() {
         return;
     }
     html.element("dl", &[("class", "details")], |html| {
-        for (label, text) in known {
+        for (id, text) in known {
             html.element("div", &[], |html| {
-                html.leaf("dt", &[], label);
+                html.leaf("dt", &[], &view.plain(id));
                 html.element("dd", &[], |html| html.isolated(text));
             });
         }
@@ -107,27 +105,27 @@ fn details(html: &mut Html, report: &Report) {
 }
 
 /// Returns the rules that are unusual.
-fn rules(report: &Report) -> String {
-    let rules = &report.rules;
+fn rules(view: &View<'_>) -> String {
+    let (report, rules) = (view.report, &view.report.rules);
     let mut words = Vec::new();
     if rules.variant != "backgammon" {
         words.push(rules.variant.clone());
     }
     match report.length {
         Some(length) if length > 1 && !rules.crawford => {
-            words.push("no Crawford rule".to_owned());
+            words.push(view.plain("no-crawford-rule"));
         }
         Some(_) => {}
         None => {
-            words.extend(rules.jacoby.then(|| "Jacoby rule".to_owned()));
-            words.extend(rules.beavers.then(|| "beavers".to_owned()));
+            words.extend(rules.jacoby.then(|| view.plain("jacoby")));
+            words.extend(rules.beavers.then(|| view.plain("rule-beavers")));
         }
     }
     words.extend(rules.cube_limit.map(|limit| match limit {
-        1 => "no cube".to_owned(),
-        limit => format!("cube up to {limit}"),
+        1 => view.plain("no-cube"),
+        limit => view.say("cube-up-to", &[("limit", limit.into())]),
     }));
-    words::capital(&words.join(", "))
+    capital(&listed(view.language(), &words))
 }
 
 fn ratings(report: &Report) -> String {
@@ -154,20 +152,21 @@ pub(super) fn worst(html: &mut Html, view: &View<'_>) {
     // The sort is stable: equal errors keep their order.
     errors.sort_by(|(.., a), (.., b)| b.total_cmp(a));
     html.element("section", &[("id", "worst"), ("aria-labelledby", "worst-title")], |html| {
-        html.leaf("h2", &[("id", "worst-title")], "Worst errors");
+        html.leaf("h2", &[("id", "worst-title")], &view.plain("worst-errors"));
         if errors.is_empty() {
-            html.leaf("p", &[], "No errors are reported.");
+            html.leaf("p", &[], &view.plain("no-errors"));
             return;
         }
         if errors.len() > WORST {
-            html.leaf("p", &[], &format!("The {WORST} worst of {} reported errors.", errors.len()));
+            let values = [("count", WORST.into()), ("all", errors.len().into())];
+            html.leaf("p", &[], &view.say("worst-count", &values));
         }
         html.scrolled(|html| {
             html.element("table", &[("class", "worst")], |html| {
-                html.leaf("caption", &[], "Worst errors of both players");
+                html.leaf("caption", &[], &view.plain("worst-of-both"));
                 html.table_head("names", |html| {
-                    for text in ["Error", "Game", "Player", "Made", "Best"] {
-                        html.leaf("th", &[("scope", "col")], text);
+                    for id in ["error-head", "game-head", "player-head", "made-head", "best-head"] {
+                        html.leaf("th", &[("scope", "col")], &view.plain(id));
                     }
                 });
                 html.rows(|html| {
@@ -188,13 +187,14 @@ fn worst_row(html: &mut Html, view: &View<'_>, (game, decision, error): (usize, 
         });
         html.element("th", &[("scope", "row")], |html| {
             let href = format!("{}#{}", view.file(game), id(decision));
-            let text = format!("Game {}, move {}", decision.game, decision.action);
+            let place = [("game", decision.game.into()), ("move", decision.action.into())];
+            let text = view.say("game-move", &place);
             html.leaf("a", &[("href", &href)], &text);
         });
         html.element("td", &[], |html| {
             html.isolated(&view.report.players[usize::from(decision.player.min(1))].name);
         });
-        html.leaf("td", &[], &made(decision));
-        html.leaf("td", &[], decision.best.as_deref().unwrap_or_default());
+        html.leaf("td", &[], &made(view, decision));
+        html.leaf("td", &[], &view.said(decision.best.as_deref().unwrap_or_default()));
     });
 }

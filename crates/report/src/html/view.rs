@@ -1,10 +1,12 @@
 //! Report with everything that decides how it looks.
 
+use barpoint_language::{Language, Value};
 use barpoint_wire::report::{Game, Moment, Report};
 
 use super::style::Style;
 use super::words;
 use crate::Options;
+use crate::story;
 
 /// Report with everything that decides how it looks.
 #[derive(Clone, Copy)]
@@ -24,6 +26,30 @@ pub(super) struct Part<'a> {
 }
 
 impl<'a> View<'a> {
+    pub(super) const fn language(&self) -> Language {
+        self.options.language
+    }
+
+    /// Returns a message with its values.
+    pub(super) fn say(&self, id: &str, values: &[(&str, Value<'_>)]) -> String {
+        story::say(self.language(), id, values)
+    }
+
+    /// Returns a message without values.
+    pub(super) fn plain(&self, id: &str) -> String {
+        story::plain(self.language(), id)
+    }
+
+    /// Returns the words of a document in the language of the page.
+    pub(super) fn said(&self, text: &str) -> String {
+        story::said(self.language(), text)
+    }
+
+    /// Returns the name of a player.
+    pub(super) fn name(&self, player: u16) -> &'a str {
+        &self.report.players[usize::from(player.min(1))].name
+    }
+
     /// Returns true if the page has the overview of the match.
     pub(super) fn has_overview(&self) -> bool {
         self.part.is_none_or(|part| part.game == 0)

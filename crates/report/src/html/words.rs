@@ -5,9 +5,9 @@ use std::fmt::Write;
 use barpoint_wire::Decimal;
 use barpoint_wire::analysis::{Action, ActionKind};
 use barpoint_wire::matches::Mark;
-use barpoint_wire::report::Report;
 use barpoint_wire::statistics::Amount;
 
+use super::view::View;
 use crate::story::word;
 
 /// Returns a number with a sign; the minus is the typographic one.
@@ -38,22 +38,22 @@ pub(super) fn percent(chance: f64) -> String {
 }
 
 /// Returns the second scale of an amount: match winning chances in percent, or points.
-pub(super) fn unnormalised(report: &Report, amount: f64) -> String {
-    match report.length {
+pub(super) fn unnormalised(view: &View<'_>, amount: f64) -> String {
+    match view.report.length {
         Some(_) => signed(100.0 * amount, 2) + "\u{a0}%",
-        None => signed(amount, 3) + " points",
+        None => view.say("points-amount", &[("points", (&signed(amount, 3)).into())]),
     }
 }
 
 /// Returns an amount on both scales.
-pub(super) fn amount(report: &Report, amount: Amount) -> String {
-    let other = unnormalised(report, amount.unnormalised);
+pub(super) fn amount(view: &View<'_>, amount: Amount) -> String {
+    let other = unnormalised(view, amount.unnormalised);
     format!("{} ({other})", signed(amount.normalised, 3))
 }
 
 /// Returns an amount that was lost, on both scales.
-pub(super) fn lost(report: &Report, lost: Amount) -> String {
-    amount(report, -lost)
+pub(super) fn lost(view: &View<'_>, lost: Amount) -> String {
+    amount(view, -lost)
 }
 
 /// Returns the class of a mark in the style sheet.
@@ -62,12 +62,13 @@ pub(super) fn mark_class(mark: Option<Mark>) -> String {
 }
 
 /// Returns what the player did, such as `played 31: 8/5 6/5`.
-pub(super) fn made(decision: &Action) -> String {
+pub(super) fn made(view: &View<'_>, decision: &Action) -> String {
     match decision.kind {
         ActionKind::Play => {
-            format!("{}: {}", decision.dice.as_deref().unwrap_or("?"), decision.made)
+            let dice = decision.dice.as_deref().unwrap_or("?");
+            format!("{dice}: {}", view.said(&decision.made))
         }
-        _ => word(&decision.kind),
+        _ => word(view.language(), &decision.kind),
     }
 }
 
@@ -91,12 +92,4 @@ pub(super) fn address(name: &str) -> String {
         }
     }
     address
-}
-
-/// Returns a text with a capital letter at its beginning.
-pub(super) fn capital(text: &str) -> String {
-    let mut characters = text.chars();
-    characters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().collect::<String>() + characters.as_str()
-    })
 }

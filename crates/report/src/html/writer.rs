@@ -64,6 +64,27 @@ impl Html {
         self.leaf("bdi", &[], text);
     }
 
+    /// Adds a message in which [`MARKS`] stand for parts that are written apart.
+    pub(super) fn composed(&mut self, message: &str, parts: &[&dyn Fn(&mut Self)]) {
+        let mut rest = message;
+        while let Some(place) = rest.find(|letter| mark_of(letter).is_some()) {
+            let (before, behind) = rest.split_at(place);
+            self.text(before);
+            let mut letters = behind.chars();
+            let part = letters.next().and_then(mark_of).and_then(|mark| parts.get(mark));
+            if let Some(part) = part {
+                part(self);
+            }
+            rest = letters.as_str();
+        }
+        self.text(rest);
+    }
+
+    /// Adds a message in which the first of the [`MARKS`] stands for a name.
+    pub(super) fn with_name(&mut self, message: &str, name: &str) {
+        self.composed(message, &[&|html| html.isolated(name)]);
+    }
+
     /// Adds markup that is well-formed.
     pub(super) fn raw(&mut self, markup: &str) {
         self.0.push_str(markup);
@@ -85,6 +106,13 @@ impl Html {
             self.0.push('"');
         }
     }
+}
+
+/// Signs in messages for parts that are written apart. No text has them, because they have no meaning.
+pub(super) const MARKS: [&str; 3] = ["\u{e000}", "\u{e001}", "\u{e002}"];
+
+fn mark_of(letter: char) -> Option<usize> {
+    MARKS.iter().position(|mark| mark.starts_with(letter))
 }
 
 /// Elements after which a line ends.

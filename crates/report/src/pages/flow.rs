@@ -2,11 +2,13 @@
 
 use std::rc::Rc;
 
+use barpoint_language::{Language, Value};
 use barpoint_render::{Drawing, Rgb};
 
 use super::font::{Font, lines};
 use super::page::{Bookmark, Item, Node, NodeId, NodeKind, Pages, Run, Shape, Sheet, Style};
-use crate::{Paper, latin};
+use crate::story::say;
+use crate::{Options, latin};
 
 /// Distance of the contents from the edges of the paper.
 const MARGIN: f64 = 50.0;
@@ -43,14 +45,19 @@ pub(super) struct Column {
 
 impl Flow {
     /// Begins a document with its title.
-    pub(super) fn new(paper: Paper, title: &str) -> Self {
+    pub(super) fn new(options: &Options, title: &str) -> Self {
         let (sheets, nodes, bookmarks) = (vec![Sheet::default()], Vec::new(), Vec::new());
-        let pages = Pages { paper, title: title.to_owned(), sheets, nodes, bookmarks };
+        let &Options { paper, language, .. } = options;
+        let pages = Pages { paper, language, title: title.to_owned(), sheets, nodes, bookmarks };
         let mut flow = Self { pages, y: MARGIN };
         let node = flow.node(NodeKind::Title, None);
         flow.paragraph(title, TITLE, node, flow.column());
         flow.y += 6.0;
         flow
+    }
+
+    pub(super) const fn language(&self) -> Language {
+        self.pages.language
     }
 
     /// Returns the column between the margins.
@@ -148,8 +155,9 @@ impl Flow {
         let [width, height] = self.pages.paper.size();
         let count = self.pages.sheets.len();
         let title = latin::encoded(&self.pages.title);
-        for (number, sheet) in (1..).zip(&mut self.pages.sheets) {
-            let letters = format!("Page {number} of {count}").into_bytes();
+        for (number, sheet) in (1_usize..).zip(&mut self.pages.sheets) {
+            let values = [("number", Value::from(number)), ("count", count.into())];
+            let letters = latin::encoded(&say(self.pages.language, "page-of", &values));
             let x = width - MARGIN - SMALL.width(&letters);
             for (x, letters) in [(MARGIN, title.clone()), (x, letters)] {
                 let run = Run { at: [x, height - FOOTER], style: SMALL, letters };

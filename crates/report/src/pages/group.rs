@@ -6,7 +6,7 @@ use super::flow::{ALERT, BODY, Column, FAINT, Flow, INK, STRONG, style};
 use super::font::{Font, lines};
 use super::page::{NodeKind, Style};
 use super::table::{Fit, facts, height, table};
-use crate::story::{Block, Figure, Rank, Table, folded};
+use crate::story::{self, Block, Figure, Rank, Table, folded};
 
 const PART: Style = style(Font::Bold, 15.0, INK);
 const ACTION: Style = style(Font::Bold, 10.5, INK);
@@ -154,11 +154,13 @@ fn say(flow: &mut Flow, block: &Block, column: Column, fit: Fit) {
     match block {
         Block::Heading(rank, text) => heading(flow, *rank, text, 0.0),
         Block::Facts(it) => facts(flow, it),
-        Block::Text(text) => words(flow, text, BODY, column),
+        Block::Text(text) | Block::ArrowNote(text) => words(flow, text, BODY, column),
         Block::Made(text) => words(flow, text, STRONG, column),
         Block::Alert(text) => words(flow, text, ERROR, column),
-        Block::Remark(text) => words(flow, &format!("Remark: {text}"), BODY, column),
-        Block::ArrowNote => words(flow, ARROWS, BODY, column),
+        Block::Remark(text) => {
+            let remark = story::say(flow.language(), "remark-is", &[("text", text.into())]);
+            words(flow, &remark, BODY, column);
+        }
         Block::Figure(figure) => {
             beside(flow, figure, board(figure), &[]);
         }
@@ -176,10 +178,6 @@ fn say(flow: &mut Flow, block: &Block, column: Column, fit: Fit) {
         Block::Table(it) => table(flow, it, self::fit(flow, it), column),
     }
 }
-
-/// Explanation of the arrows.
-const ARROWS: &str = "On the boards, solid arrows show the best play, and dashed arrows the play that was \
-     made if it was another one. The points have the numbers of the player on roll.";
 
 /// Writes a paragraph with a gap below it.
 fn words(flow: &mut Flow, text: &str, style: Style, column: Column) {

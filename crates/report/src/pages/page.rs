@@ -4,6 +4,7 @@
 
 use std::rc::Rc;
 
+use barpoint_language::Language;
 use barpoint_render::{Drawing, Rgb};
 
 use super::font::{Font, Letters};
@@ -13,6 +14,7 @@ use crate::Paper;
 #[derive(Debug)]
 pub(super) struct Pages {
     pub(super) paper: Paper,
+    pub(super) language: Language,
     pub(super) title: String,
     pub(super) sheets: Vec<Sheet>,
     /// Parts of the document, in the order of reading.

@@ -14,6 +14,7 @@ use pdf_writer::{Content, Filter, Finish as _, Name, Pdf, Rect, Ref, Settings, S
 use self::tags::{Refs, Tags};
 use super::font::Font;
 use super::page::{Bookmark, Pages, Run, Shape, Sheet};
+use crate::story::plain;
 
 const CATALOG: Ref = Ref::new(1);
 const TREE: Ref = Ref::new(2);
@@ -32,7 +33,7 @@ pub(super) fn written(pages: &Pages) -> Vec<u8> {
     let outline = write_outline(&mut pdf, pages, &sheets, &mut refs);
     let root = tags.write(&mut pdf, &mut refs);
     let mut catalog = pdf.catalog(CATALOG);
-    catalog.pages(TREE).lang(TextStr("en")).pair(Name(b"StructTreeRoot"), root);
+    catalog.pages(TREE).lang(TextStr(pages.language.code())).pair(Name(b"StructTreeRoot"), root);
     catalog.mark_info().marked(true);
     catalog.viewer_preferences().display_doc_title(true);
     if let Some(outline) = outline {
@@ -46,7 +47,7 @@ pub(super) fn written(pages: &Pages) -> Vec<u8> {
         written.encoding_predefined(Name(b"WinAnsiEncoding"));
     }
     let mut info = pdf.document_info(INFO);
-    info.title(TextStr(&pages.title)).subject(TextStr("Report of a backgammon match"));
+    info.title(TextStr(&pages.title)).subject(TextStr(&plain(pages.language, "pdf-subject")));
     info.creator(TextStr("Barpoint"));
     info.finish();
     pdf.finish()

@@ -178,7 +178,7 @@ impl Grid<'_> {
 }
 
 /// Writes labels and values in two columns.
-pub(super) fn facts(flow: &mut Flow, facts: &[(&'static str, String)]) {
+pub(super) fn facts(flow: &mut Flow, facts: &[(String, String)]) {
     const LABELS: f64 = 70.0;
     let label = style(Font::Regular, BODY.size, FAINT);
     for (name, value) in facts {

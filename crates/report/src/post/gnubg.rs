@@ -66,6 +66,7 @@ impl Post {
                 || "On roll".to_owned(),
                 |dice| format!("Rolled {}", super::digits(dice)),
             ),
+            numbering: String::new(),
         }
     }
 }

@@ -1,9 +1,13 @@
 //! Parts of a story.
 
 use barpoint_render::{
-    Direction, Drawing, Look, MarkedPlay, Numbers, Perspective, PictureOptions, picture, text,
+    Diagram, Direction, Drawing, Look, MarkedPlay, Numbers, Perspective, PictureOptions, picture,
+    text,
 };
 
+use barpoint_language::Language;
+
+use super::words::say;
 use super::{Candidates, CubeChoices, Table};
 use crate::Board;
 use crate::latin::latin;
@@ -13,7 +17,7 @@ use crate::latin::latin;
 pub(crate) enum Block {
     Heading(Rank, String),
     /// Labels and values.
-    Facts(Vec<(&'static str, String)>),
+    Facts(Vec<(String, String)>),
     /// Paragraph.
     Text(String),
     /// Remark of the file.
@@ -23,7 +27,7 @@ pub(crate) enum Block {
     /// Warning about an error or an unusual roll.
     Alert(String),
     /// Explanation of the arrows on boards, for forms with pictures.
-    ArrowNote,
+    ArrowNote(String),
     /// Board before an action, with the plays as arrows.
     Figure(Box<Figure>),
     Candidates(Candidates),
@@ -57,13 +61,16 @@ pub(crate) struct Figure {
     pub(crate) direction: Direction,
     /// Player at the bottom.
     pub(crate) perspective: Perspective,
+    pub(crate) language: Language,
 }
 
 impl Figure {
     /// Draws the board in letters.
     pub(crate) fn letters(&self, width: usize) -> String {
         let (direction, perspective) = (self.direction, self.perspective);
-        text(&self.board.0, &Look { direction, perspective, width, ..Look::default() })
+        let notes = self.board.notes(self.language, perspective);
+        let diagram = Diagram { notes, ..self.board.0.clone() };
+        text(&diagram, &Look { direction, perspective, width, ..Look::default() })
     }
 
     /// Draws the board with Latin letters. The points have the numbers of the player on roll, as in plays.
@@ -81,6 +88,7 @@ impl Figure {
             with_players: true,
             with_caption: false,
             with_paper: true,
+            words: self.board.words(self.language, &self.arrows),
             ..PictureOptions::default()
         };
         picture(&diagram, &options)
@@ -91,7 +99,7 @@ impl Figure {
         match &self.xgid {
             Some(xgid) if xgid.starts_with("XGID=") => xgid.clone(),
             Some(xgid) => format!("XGID={xgid}"),
-            None => format!("Position ID {}", self.position),
+            None => say(self.language, "position-id-alone", &[("id", (&self.position).into())]),
         }
     }
 }

@@ -1,12 +1,16 @@
 //! Actions in detail: board, verdict, choices, reasons, remarks.
 
+use barpoint_language::{Language, Value};
 use barpoint_wire::Side;
 use barpoint_wire::analysis::{Action, ActionKind, Resignation};
 use barpoint_wire::matches::Mark;
 use barpoint_wire::report::{Game, Moment, Report};
 
 use super::choices::{Candidates, CubeChoices};
-use super::words::{equity, fault, loss, name, one_line, word};
+use super::words::{
+    equity, fault, listed, loss, name, one_line, plain, reasons, roll_word, said, say, sentences,
+    word,
+};
 use super::{Block, Figure, Rank};
 use crate::{Board, Options};
 
@@ -79,7 +83,7 @@ impl Detail<'_> {
         let number = self.moment.action.number;
         let is_money = self.report.length.is_none();
         let cost = decision.error.map_or_else(String::new, |error| loss(error, is_money));
-        Block::Text(format!("Action {number}: {cost}. It is among the worst errors above."))
+        self.text("among-worst", &[("number", number.into()), ("cost", (&cost).into())])
     }
 
     fn decision(&self, decision: &Action) -> Vec<Block> {
@@ -92,14 +96,15 @@ impl Detail<'_> {
         }
         blocks.push(Block::Made(match decision.kind {
             ActionKind::NoDouble => {
-                format!("{} does not double.", name(self.report, decision.player))
+                let name = name(self.report, decision.player);
+                self.say("does-not-double", &[("name", (&name).into())])
             }
             _ => self.made(),
         }));
         blocks.extend(self.verdict(decision));
-        blocks.extend(luck(decision));
-        blocks.extend(decision.reasons.clone().map(Block::Text));
-        blocks.extend(themes(decision));
+        blocks.extend(self.luck(decision));
+        blocks.extend(reasons(self.options.language, decision).map(Block::Text));
+        blocks.extend(themes(self.options.language, decision).map(Block::Text));
         blocks.extend(Candidates::of(decision, self.options).map(Block::Candidates));
         let cube = decision.cube.as_ref().map(|cube| CubeChoices::of(cube, self.options));
         blocks.extend(cube.map(|cube| Block::Cube(Box::new(cube))));
@@ -109,15 +114,15 @@ impl Detail<'_> {
     /// Returns the number of the action and the decision that is due.
     fn heading(&self, on_roll: u16, dice: Option<&str>) -> String {
         let number = self.moment.action.number;
-        let name = name(self.report, on_roll);
-        let due = match (dice, self.moment.action.player) {
-            (Some(dice), _) => format!("{name} to play {dice}"),
-            (None, Some(player)) if player != on_roll => {
-                format!("{} to answer", super::words::name(self.report, player))
-            }
-            (None, _) => format!("{name} on roll"),
+        let (id, who) = match (dice, self.moment.action.player) {
+            (Some(_), _) => ("due-play", on_roll),
+            (None, Some(player)) if player != on_roll => ("due-answer", player),
+            (None, _) => ("due-roll", on_roll),
         };
-        format!("Game {}, action {number}: {due}", self.game.game.game)
+        let name = name(self.report, who);
+        let due = self.say(id, &[("name", (&name).into()), ("dice", dice.unwrap_or("").into())]);
+        let game = ("game", self.game.game.game.into());
+        self.say("game-action", &[game, ("action", number.into()), ("due", (&due).into())])
     }
 
     fn figure(&self, board: Option<Board>, decision: Option<&Action>) -> Option<Block> {
@@ -134,6 +139,7 @@ impl Detail<'_> {
             position,
             direction: self.options.direction,
             perspective: self.options.perspective,
+            language: self.options.language,
         })))
     }
 
@@ -141,17 +147,22 @@ impl Detail<'_> {
     fn made(&self) -> String {
         let action = &self.moment.action;
         let text = one_line(&action.text);
-        match (action.player, text.split_once(": ")) {
-            (Some(player), Some((dice, play))) => {
-                let name = name(self.report, player);
-                match play {
-                    "cannot move" => format!("{name} cannot move."),
-                    "no play" | "not shown" => format!("{name} rolls {dice}: {play}."),
-                    play => format!("{name} plays {play}."),
-                }
+        let language = self.options.language;
+        let Some(player) = action.player else {
+            return self.say("acts-alone", &[("action", (&said(language, &text)).into())]);
+        };
+        let name = name(self.report, player);
+        let name = ("name", Value::from(&name));
+        let Some((dice, play)) = text.split_once(": ") else {
+            return self.say("acts", &[name, ("action", (&said(language, &text)).into())]);
+        };
+        match play {
+            "cannot move" => self.say("cannot-move", &[name]),
+            "no play" | "not shown" => {
+                let what = said(language, play);
+                self.say("rolls-what", &[name, ("dice", dice.into()), ("what", (&what).into())])
             }
-            (Some(player), None) => format!("{} {text}.", name(self.report, player)),
-            (None, _) => format!("{text}."),
+            play => self.say("played", &[name, ("play", (&said(language, play)).into())]),
         }
     }
 
@@ -160,13 +171,19 @@ impl Detail<'_> {
         let error = decision.error?;
         let is_money = self.report.length.is_none();
         let cost = loss(error, is_money);
+        let cost = ("cost", Value::from(&cost));
+        let language = self.options.language;
         match decision.mark {
             Some(mark @ (Mark::VeryBad | Mark::Bad | Mark::Doubtful)) => {
-                Some(Block::Alert(format!("Alert: {} {}, {cost}", word(&mark), fault(decision))))
+                let (mark, fault) = (word(language, &mark), fault(language, decision));
+                let values = [("mark", (&mark).into()), ("fault", (&fault).into()), cost];
+                Some(Block::Alert(self.say("alert-error", &values)))
             }
-            Some(mark) => Some(Block::Text(format!("Marked {}.", word(&mark)))),
+            Some(mark) => {
+                Some(self.text("marked-as", &[("mark", (&word(language, &mark)).into())]))
+            }
             None if error.normalised < 0.000_5 => None,
-            None => Some(Block::Text(format!("Error: {cost}"))),
+            None => Some(self.text("error-is", &[cost])),
         }
     }
 
@@ -174,7 +191,10 @@ impl Detail<'_> {
     fn notes(&self) -> Vec<Block> {
         let mut blocks = Vec::new();
         let problem = self.moment.action.problem.as_ref();
-        blocks.extend(problem.map(|problem| Block::Alert(format!("Against the rules: {problem}"))));
+        blocks.extend(problem.map(|problem| {
+            let problem = said(self.options.language, problem);
+            Block::Alert(self.say("against-rules", &[("problem", (&problem).into())]))
+        }));
         let offer = self.moment.resignation.as_ref().filter(|offer| self.is_reported(offer));
         blocks.extend(offer.map(|offer| self.resignation(offer)));
         let remark = self.moment.action.comment.as_ref();
@@ -193,45 +213,69 @@ impl Detail<'_> {
     fn resignation(&self, offer: &Resignation) -> Block {
         let is_money = self.report.length.is_none();
         let cost = |error: &barpoint_wire::statistics::Amount| loss(*error, is_money);
-        let answer = match (offer.accepted, &offer.error_of_answer) {
-            (Some(true), Some(error)) => format!(" Acceptance: {}.", cost(error)),
-            (Some(false), Some(error)) => format!(" Refusal: {}.", cost(error)),
-            _ => String::new(),
+        let (id, answer) = match (offer.accepted, &offer.error_of_answer) {
+            (Some(true), Some(error)) => ("resign-verdict-accepted", cost(error)),
+            (Some(false), Some(error)) => ("resign-verdict-refused", cost(error)),
+            _ => ("resign-verdict", String::new()),
         };
-        Block::Text(format!(
-            "Equity if the game continues {}, after the resignation {}. Offer: {}.{answer} ({})",
-            equity(offer.play_on.0),
-            equity(offer.resigned.0),
-            cost(&offer.error_of_offer),
-            offer.level
-        ))
+        let [on, off] = [offer.play_on, offer.resigned].map(|value| equity(value.0));
+        let level = said(self.options.language, &offer.level);
+        let on_offer = cost(&offer.error_of_offer);
+        let values = [
+            ("on", (&on).into()),
+            ("off", (&off).into()),
+            ("offer", (&on_offer).into()),
+            ("answer", (&answer).into()),
+            ("level", (&level).into()),
+        ];
+        self.text(id, &values)
+    }
+
+    /// Returns the luck of the roll, as a warning if it is unusual.
+    fn luck(&self, decision: &Action) -> Option<Block> {
+        let luck = decision.luck?;
+        let text = equity(luck.normalised);
+        Some(match decision.luck_mark {
+            Some(mark) => {
+                let roll = roll_word(self.options.language, mark);
+                let values = [("roll", (&roll).into()), ("amount", (&text).into())];
+                Block::Alert(self.say("alert-roll", &values))
+            }
+            None => self.text("luck-of-roll", &[("luck", (&text).into())]),
+        })
+    }
+
+    fn say(&self, id: &str, values: &[(&str, Value<'_>)]) -> String {
+        say(self.options.language, id, values)
+    }
+
+    fn text(&self, id: &str, values: &[(&str, Value<'_>)]) -> Block {
+        Block::Text(self.say(id, values))
     }
 }
 
-/// Returns the luck of the roll, as a warning if it is unusual.
-fn luck(decision: &Action) -> Option<Block> {
-    let luck = decision.luck?;
-    let text = equity(luck.normalised);
-    Some(match decision.luck_mark {
-        Some(mark) => Block::Alert(format!("Alert: {} roll ({text})", mark.luck_word())),
-        None => Block::Text(format!("Luck of the roll: {text}")),
-    })
-}
-
 /// Returns the themes of the position and the events of the decision.
-fn themes(decision: &Action) -> Option<Block> {
-    let theme = |theme: &barpoint_wire::reasons::SidedTheme| match theme.side {
-        Some(Side::Opponent) => format!("{} (opponent)", word(&theme.theme)),
-        _ => word(&theme.theme),
+fn themes(language: Language, decision: &Action) -> Option<String> {
+    let theme = |theme: &barpoint_wire::reasons::SidedTheme| {
+        let name = word(language, &theme.theme);
+        match theme.side {
+            Some(Side::Opponent) => say(language, "of-the-opponent", &[("theme", (&name).into())]),
+            _ => name,
+        }
     };
     let themes: Vec<String> = decision.themes.iter().map(theme).collect();
-    let plays = decision.events.iter().map(|it| (word(&it.event), word(&it.verdict)));
-    let cubes = decision.cube_events.iter().map(|it| (word(&it.event), word(&it.verdict)));
-    let events: Vec<String> =
-        plays.chain(cubes).map(|(event, verdict)| format!("{event} ({verdict})")).collect();
-    let parts = [("Themes", themes), ("Events", events)];
+    let words = |event: String, verdict: &barpoint_wire::reasons::Verdict| {
+        let verdict = plain(language, &format!("verdict-{verdict}"));
+        let values = [("event", (&event).into()), ("verdict", (&verdict).into())];
+        say(language, "event-judged", &values)
+    };
+    let plays = decision.events.iter().map(|it| words(word(language, &it.event), &it.verdict));
+    let cubes = decision.cube_events.iter().map(|it| words(word(language, &it.event), &it.verdict));
+    let events: Vec<String> = plays.chain(cubes).collect();
+    let parts = [("themes-are", themes), ("events-are", events)];
     let parts = parts.into_iter().filter(|(_, words)| !words.is_empty());
-    let sentences: Vec<String> =
-        parts.map(|(label, words)| format!("{label}: {}.", words.join(", "))).collect();
-    (!sentences.is_empty()).then(|| Block::Text(sentences.join(" ")))
+    let said: Vec<String> = parts
+        .map(|(id, words)| say(language, id, &[("list", (&listed(language, &words)).into())]))
+        .collect();
+    (!said.is_empty()).then(|| sentences(language, &said))
 }

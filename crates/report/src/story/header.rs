@@ -1,54 +1,57 @@
 //! Match: players, contest, result, and a summary.
 
 use barpoint_core::Variant;
+use barpoint_language::Language;
 use barpoint_wire::report::Report;
 
-use super::words::{contest, name, one_line, title};
-use super::{Block, Rank, sheet, statistics};
+use super::words::{contest, name, one_line, plain, say, title};
+use super::{Block, Rank, statistics};
 use crate::Options;
 
 /// Returns the blocks before the first game.
 pub(super) fn header(report: &Report, options: &Options) -> Vec<Block> {
-    let mut blocks = vec![Block::Facts(facts(report))];
+    let language = options.language;
+    let mut blocks = vec![Block::Facts(facts(language, report))];
     if report.games.iter().any(|game| !game.moments.is_empty()) {
-        blocks.push(Block::Text(sheet::SYMBOLS.to_owned()));
+        blocks.push(Block::Text(plain(language, "symbols")));
     }
     let moments = || report.games.iter().flat_map(|game| &game.moments);
     if moments().any(|moment| options.shows_board(moment)) {
-        blocks.push(Block::ArrowNote);
+        blocks.push(Block::ArrowNote(plain(language, "arrows-note")));
     }
     if options.with_comments && !report.comment.trim().is_empty() {
         blocks.push(Block::Remark(report.comment.clone()));
     }
     if options.with_statistics && statistics::is_known(&report.statistics) {
-        blocks.push(Block::Heading(Rank::Table, "Summary".to_owned()));
-        blocks.extend(statistics::summary(&report.statistics));
+        blocks.push(Block::Heading(Rank::Table, plain(language, "summary")));
+        blocks.extend(statistics::summary(language, &report.statistics));
     }
     blocks
 }
 
-fn facts(report: &Report) -> Vec<(&'static str, String)> {
+fn facts(language: Language, report: &Report) -> Vec<(String, String)> {
     let variant = &report.rules.variant;
     let is_usual = variant.parse() == Ok(Variant::Backgammon);
     let by = report.by.clone().unwrap_or_else(|| {
-        let message = if has_verdicts(report) { "unknown program" } else { "none in the file" };
-        message.to_owned()
+        let id = if has_verdicts(report) { "unknown-program" } else { "none-in-file" };
+        plain(language, id)
     });
     let facts = [
-        ("Players", title(report)),
-        ("Contest", contest(report)),
-        ("Variant", if is_usual { String::new() } else { variant.clone() }),
-        ("Result", result(report)),
-        ("Event", report.event.clone()),
-        ("Round", report.round.clone()),
-        ("Place", report.place.clone()),
-        ("Date", report.date.clone().unwrap_or_default()),
-        ("Ratings", ratings(report)),
-        ("Annotator", report.annotator.clone()),
-        ("Analysis", by),
+        ("players", title(report)),
+        ("fact-contest", contest(language, report)),
+        ("fact-variant", if is_usual { String::new() } else { variant.clone() }),
+        ("fact-result", result(language, report)),
+        ("event", report.event.clone()),
+        ("fact-round", report.round.clone()),
+        ("fact-place", report.place.clone()),
+        ("date", report.date.clone().unwrap_or_default()),
+        ("fact-ratings", ratings(report)),
+        ("fact-annotator", report.annotator.clone()),
+        ("analysis", by),
     ];
-    let facts = facts.map(|(label, value)| (label, one_line(&value)));
-    facts.into_iter().filter(|(_, value)| !value.is_empty()).collect()
+    let facts = facts.into_iter().map(|(id, value)| (id, one_line(&value)));
+    let known = facts.filter(|(_, value)| !value.is_empty());
+    known.map(|(id, value)| (plain(language, id), value)).collect()
 }
 
 fn has_verdicts(report: &Report) -> bool {
@@ -56,15 +59,20 @@ fn has_verdicts(report: &Report) -> bool {
     moments.any(|moment| !moment.decisions.is_empty())
 }
 
-fn result(report: &Report) -> String {
+fn result(language: Language, report: &Report) -> String {
     let [zero, one] = report.score;
+    let score = format!("{zero}-{one}");
     match report.winner {
         Some(winner) => {
             let (most, least) = (zero.max(one), zero.min(one));
-            format!("{} wins {most}-{least}", name(report, winner))
+            let (name, score) = (name(report, winner), format!("{most}-{least}"));
+            let values = [("name", (&name).into()), ("score", (&score).into())];
+            say(language, "result-wins", &values)
         }
-        None if report.length.is_some() => format!("{zero}-{one}, not finished"),
-        None => format!("{zero}-{one}"),
+        None if report.length.is_some() => {
+            say(language, "result-open", &[("score", (&score).into())])
+        }
+        None => score,
     }
 }
 

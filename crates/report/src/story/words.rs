@@ -1,14 +1,301 @@
 //! Words and numbers of a story.
 
-use barpoint_wire::Chances;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use barpoint_language::{Language, Messages, Value};
 use barpoint_wire::analysis::{Action, ActionKind};
 use barpoint_wire::matches::Mark;
-use barpoint_wire::report::Report;
+use barpoint_wire::reasons::{Phrase, Sentence};
+use barpoint_wire::report::{Game, Report};
 use barpoint_wire::statistics::Amount;
+use barpoint_wire::{Chances, Decimal, Ending};
 use serde::Serialize;
 
-/// Headings of the chances.
-pub(crate) const CHANCES: [&str; 6] = ["W", "WG", "WBG", "L", "LG", "LBG"];
+/// Returns a message with its values.
+pub(crate) fn say(language: Language, id: &str, values: &[(&str, Value<'_>)]) -> String {
+    Messages::of_reports(language).say(id, values)
+}
+
+/// Returns a message without values.
+pub(crate) fn plain(language: Language, id: &str) -> String {
+    say(language, id, &[])
+}
+
+/// Messages whose English texts the documents have.
+const OF_DOCUMENTS: [&str; 112] = [
+    "cube-no-double",
+    "cube-no-redouble",
+    "cube-double",
+    "cube-redouble",
+    "cube-optional-double",
+    "cube-optional-redouble",
+    "cube-too-good",
+    "cube-too-good-redouble",
+    "cube-take",
+    "cube-pass",
+    "cube-beaver",
+    "no-access",
+    "no-double-crawford",
+    "never-double",
+    "never-redouble",
+    "doubles",
+    "takes",
+    "passes",
+    "beavers-it",
+    "raccoons-it",
+    "accepts",
+    "declines",
+    "resigns",
+    "resigns-single",
+    "resigns-gammon",
+    "resigns-backgammon",
+    "no-play",
+    "stuck-word",
+    "drops",
+    "not-shown",
+    "kind-play",
+    "mark-very-bad",
+    "mark-bad",
+    "mark-doubtful",
+    "mark-good",
+    "mark-very-good",
+    "verdict-did",
+    "verdict-missed",
+    "verdict-wrong",
+    "bearoff",
+    "race-theme",
+    "bearoff-contact",
+    "containment",
+    "blitz",
+    "opening",
+    "back-game",
+    "ace-point",
+    "deuce-point",
+    "holding",
+    "prime-prime",
+    "mutual-holding",
+    "priming",
+    "middle-game",
+    "did-hit",
+    "did-double-hit",
+    "did-loose-hit",
+    "did-golden-anchor",
+    "did-advanced-anchor",
+    "did-deep-anchor",
+    "did-ace-point",
+    "did-deuce-point",
+    "did-three-point",
+    "did-four-point",
+    "did-five-point",
+    "did-six-point",
+    "did-bar-point",
+    "did-outer-point",
+    "did-prime",
+    "did-slot",
+    "did-break-anchor",
+    "did-break-point",
+    "did-break-prime",
+    "did-break-midpoint",
+    "did-run",
+    "did-run-last",
+    "did-escape",
+    "did-bear-off",
+    "did-fill-gap",
+    "did-stack",
+    "did-shot",
+    "did-direct-shot",
+    "did-play-on",
+    "did-lose-market",
+    "awful",
+    "beginner",
+    "casual-player",
+    "intermediate",
+    "advanced",
+    "expert",
+    "world-class",
+    "supernatural",
+    "luck-haha",
+    "luck-bed",
+    "luck-next-time",
+    "luck-none",
+    "luck-good",
+    "luck-vegas",
+    "luck-cheater",
+    "problem-game-over",
+    "problem-resignation",
+    "problem-no-offer",
+    "problem-rolled",
+    "problem-not-owner",
+    "problem-crawford",
+    "problem-opening-double",
+    "problem-opening-roll",
+    "problem-limit",
+    "problem-no-beavers",
+    "problem-no-play",
+    "value-single",
+    "value-gammon",
+    "value-backgammon",
+];
+
+/// Messages with values whose English texts the documents have, with the names of the values in their
+/// order.
+const WITH_VALUES: [(&str, &[&str]); 16] = [
+    ("doubles-to", &["value"]),
+    ("not-legal", &["play"]),
+    ("set-up-position", &["id"]),
+    ("set-up-turn", &["player"]),
+    ("set-up-dice", &["player", "dice"]),
+    ("set-up-owned", &["value", "player"]),
+    ("set-up-cube", &["value"]),
+    ("set-up-score", &["score"]),
+    ("level-trials", &["trials"]),
+    ("level-plies", &["plies"]),
+    ("problem-lost-board", &["problem"]),
+    ("problem-illegal", &["play"]),
+    ("problem-out-of-turn", &["player"]),
+    ("problem-other-dice", &["dice"]),
+    ("problem-unanswered", &["offer"]),
+    ("cube-action", &["double", "answer"]),
+];
+
+/// English words of documents with the messages that say them.
+struct Known {
+    words: HashMap<String, &'static str>,
+    /// Texts between the values of a message, from the one before the first value on.
+    patterns: Vec<(&'static str, &'static [&'static str], Vec<String>)>,
+}
+
+static KNOWN: LazyLock<Known> = LazyLock::new(|| {
+    let english = Language::English;
+    let pattern = |(id, names): (&'static str, &'static [&'static str])| {
+        let values: Vec<_> = names.iter().map(|name| (*name, Value::Text("\u{0}"))).collect();
+        let text = say(english, id, &values);
+        (id, names, text.split('\u{0}').map(str::to_owned).collect())
+    };
+    Known {
+        words: OF_DOCUMENTS.into_iter().map(|id| (plain(english, id), id)).collect(),
+        patterns: WITH_VALUES.into_iter().map(pattern).collect(),
+    }
+});
+
+/// Returns words of a document in a language. What has no message stays English.
+pub(crate) fn said(language: Language, text: &str) -> String {
+    if language == Language::English {
+        return text.to_owned();
+    }
+    if let Some(id) = KNOWN.words.get(text) {
+        return plain(language, id);
+    }
+    let is_dice = |dice: &str| dice.len() == 2 && dice.bytes().all(|byte| byte.is_ascii_digit());
+    if let Some((dice, play)) = text.split_once(": ").filter(|(dice, _)| is_dice(dice)) {
+        return format!("{dice}: {}", said(language, play));
+    }
+    for (id, names, pieces) in &KNOWN.patterns {
+        let Some(values) = values(pieces, text) else { continue };
+        let is_cube = *id == "cube-action";
+        if is_cube && !values.iter().all(|value| KNOWN.words.contains_key(*value)) {
+            continue;
+        }
+        let values: Vec<String> = values.iter().map(|value| said(language, value)).collect();
+        let values: Vec<_> =
+            names.iter().zip(&values).map(|(name, value)| (*name, value.into())).collect();
+        return say(language, id, &values);
+    }
+    text.to_owned()
+}
+
+/// Returns the texts between the pieces of a pattern; `None` if a text does not fit it.
+fn values<'a>(pieces: &[String], text: &'a str) -> Option<Vec<&'a str>> {
+    let (first, others) = pieces.split_first()?;
+    let mut rest = text.strip_prefix(first.as_str())?;
+    let mut values = Vec::new();
+    for (index, piece) in others.iter().enumerate() {
+        let is_last = index + 1 == others.len();
+        let (value, behind) = match (is_last, piece.is_empty()) {
+            (true, true) => (rest, ""),
+            (true, false) => (rest.strip_suffix(piece.as_str())?, ""),
+            _ => rest.split_once(piece.as_str())?,
+        };
+        values.push(value);
+        rest = behind;
+    }
+    values.iter().all(|value| !value.is_empty()).then_some(values)
+}
+
+/// Joins texts with commas.
+pub(crate) fn listed(language: Language, texts: &[String]) -> String {
+    joined(language, "phrases-more", texts)
+}
+
+/// Joins sentences.
+pub(crate) fn sentences(language: Language, texts: &[String]) -> String {
+    joined(language, "sentences", texts)
+}
+
+fn joined(language: Language, id: &str, texts: &[String]) -> String {
+    let both = |first: String, second: &String| {
+        say(language, id, &[("first", (&first).into()), ("second", second.into())])
+    };
+    texts
+        .split_first()
+        .map_or_else(String::new, |(first, others)| others.iter().fold(first.clone(), both))
+}
+
+/// Returns the reasons of a decision.
+pub(crate) fn reasons(language: Language, decision: &Action) -> Option<String> {
+    if decision.explanation.is_empty() {
+        return decision.reasons.clone();
+    }
+    let said: Vec<String> =
+        decision.explanation.iter().map(|sentence| sentence_text(language, sentence)).collect();
+    Some(sentences(language, &said))
+}
+
+fn sentence_text(language: Language, sentence: &Sentence) -> String {
+    let share = |share: Option<Decimal>| format!("{:.1}", 1e2 * share.map_or(0.0, |it| it.0));
+    let equity = format!("{:.3}", sentence.equity.map_or(0.0, |equity| equity.0));
+    let [win, gammons, market] = [sentence.win, sentence.gammons, sentence.market].map(share);
+    let [good, bad] =
+        [&sentence.advantages, &sentence.drawbacks].map(|phrases| phrases_text(language, phrases));
+    let values = [
+        ("equity", (&equity).into()),
+        ("win", (&win).into()),
+        ("gammons", (&gammons).into()),
+        ("market", (&market).into()),
+        ("good", (&good).into()),
+        ("bad", (&bad).into()),
+    ];
+    say(language, &format!("reason-{}", sentence.name), &values)
+}
+
+fn phrases_text(language: Language, phrases: &[Phrase]) -> String {
+    let text = |phrase: &Phrase| {
+        let chance = format!("{:.1}", 1e2 * phrase.chance.map_or(0.0, |it| it.0));
+        let pips = format!("{:.1}", phrase.pips.map_or(0.0, |it| it.0));
+        let values = [
+            ("chance", (&chance).into()),
+            ("pips", (&pips).into()),
+            ("count", phrase.count.unwrap_or(0).into()),
+            ("other", phrase.instead_of.unwrap_or(0).into()),
+        ];
+        say(language, &format!("phrase-{}", phrase.name), &values)
+    };
+    let texts: Vec<String> = phrases.iter().map(text).collect();
+    match texts.split_last() {
+        Some((last, others)) if !others.is_empty() => {
+            let others = listed(language, others);
+            say(language, "phrases-last", &[("first", (&others).into()), ("second", last.into())])
+        }
+        _ => texts.concat(),
+    }
+}
+
+/// Returns the headings of the chances.
+pub(crate) fn chance_names(language: Language) -> [String; 6] {
+    ["win", "win-gammon", "win-backgammon", "lose", "lose-gammon", "lose-backgammon"]
+        .map(|name| plain(language, &format!("chance-{name}")))
+}
 
 /// Returns the players of a match.
 pub(crate) fn title(report: &Report) -> String {
@@ -28,16 +315,42 @@ pub(super) fn one_line(text: &str) -> String {
 }
 
 /// Returns the value of a field of a document as words.
-pub(crate) fn word(value: &impl Serialize) -> String {
+pub(crate) fn word(language: Language, value: &impl Serialize) -> String {
     let value = serde_json::to_value(value).ok();
-    value.as_ref().and_then(|value| value.as_str()).unwrap_or_default().replace('_', " ")
+    let text = value.as_ref().and_then(|value| value.as_str()).unwrap_or_default();
+    said(language, &text.replace('_', " "))
 }
 
 /// Returns the kind of contest, such as `7-point match`.
-pub(super) fn contest(report: &Report) -> String {
-    report
-        .length
-        .map_or_else(|| "money session".to_owned(), |length| format!("{length}-point match"))
+pub(crate) fn contest(language: Language, report: &Report) -> String {
+    report.length.map_or_else(
+        || plain(language, "contest-money"),
+        |length| say(language, "board-match", &[("length", u32::from(length).into())]),
+    )
+}
+
+/// Returns the sentence that a player has won a game.
+pub(crate) fn won(language: Language, game: &Game, name: &str, of_pass: &str) -> Option<String> {
+    let points = game.game.points?;
+    let id = match game.game.ending {
+        Some(Ending::Dropped) => of_pass,
+        Some(Ending::Resigned) => "won-by-resignation",
+        _ => "won-game",
+    };
+    Some(say(language, id, &[("name", name.into()), ("points", points.into())]))
+}
+
+/// Returns the words for the luck of a roll.
+pub(crate) fn roll_word(language: Language, mark: Mark) -> String {
+    plain(
+        language,
+        match mark {
+            Mark::VeryBad => "roll-very-unlucky",
+            Mark::Bad | Mark::Doubtful => "roll-unlucky",
+            Mark::Good => "roll-lucky",
+            Mark::VeryGood => "roll-very-lucky",
+        },
+    )
 }
 
 /// Returns a number with its sign. Zero has none that is negative.
@@ -88,11 +401,19 @@ pub(super) const fn luck_symbol(mark: Option<Mark>) -> &'static str {
     }
 }
 
+/// Returns a text with a capital letter at its beginning.
+pub(crate) fn capital(text: &str) -> String {
+    let mut characters = text.chars();
+    characters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().collect::<String>() + characters.as_str()
+    })
+}
+
 /// Returns the name of an error.
-pub(super) fn fault(decision: &Action) -> String {
+pub(super) fn fault(language: Language, decision: &Action) -> String {
     match decision.kind {
-        ActionKind::NoDouble => "missed double".to_owned(),
-        kind => word(&kind),
+        ActionKind::NoDouble => plain(language, "fault-missed-double"),
+        kind => word(language, &kind),
     }
 }
 
@@ -114,6 +435,41 @@ mod tests {
 
     #[test]
     fn marks_have_the_words_of_the_documents() {
-        assert_eq!(word(&Mark::VeryBad), "very bad");
+        assert_eq!(word(Language::English, &Mark::VeryBad), "very bad");
+        assert_eq!(word(Language::German, &Mark::VeryBad), "sehr schlecht");
+    }
+
+    #[test]
+    fn words_of_documents_are_said_in_other_languages() {
+        let german = |text: &str| said(Language::German, text);
+        assert_eq!(german("double, take"), "Doppel, annehmen");
+        assert_eq!(german("31: no play"), "31: kein Zug");
+        assert_eq!(german("31: 8/5 6/5"), "31: 8/5 6/5");
+        assert_eq!(german("31: 8/1 (not legal)"), "31: 8/1 (nicht legal)");
+        assert_eq!(german("doubles to 4"), "doppelt auf 4");
+        assert_eq!(german("set up: X to play 31"), "aufgebaut: X spielt 31");
+        assert_eq!(german("set up: cube 2, centred"), "aufgebaut: Doppler 2, in der Mitte");
+        assert_eq!(german("rollout of 1296 trials"), "Rollout mit 1296 Spielen");
+        assert_eq!(german("what nobody says, indeed"), "what nobody says, indeed");
+        for theme in barpoint_wire::reasons::Theme::ALL {
+            assert!(KNOWN.words.contains_key(theme.name()), "{theme}");
+        }
+        for event in barpoint_wire::reasons::Event::ALL {
+            assert!(KNOWN.words.contains_key(event.name()), "{event}");
+        }
+        for event in barpoint_wire::reasons::CubeEvent::ALL {
+            assert!(KNOWN.words.contains_key(event.name()), "{event}");
+        }
+    }
+
+    #[test]
+    fn every_sentence_and_phrase_has_a_message() {
+        let messages = Messages::of_reports(Language::English);
+        for name in barpoint_wire::reasons::SentenceName::ALL {
+            assert!(messages.has(&format!("reason-{name}")), "{name}");
+        }
+        for name in barpoint_wire::reasons::PhraseName::ALL {
+            assert!(messages.has(&format!("phrase-{name}")), "{name}");
+        }
     }
 }

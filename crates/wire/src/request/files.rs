@@ -55,6 +55,9 @@ pub struct ReportRequest {
     pub analyst: Option<String>,
     /// Form of the report, such as `html` (default), `pdf` or `json`.
     pub to: Option<String>,
+    /// Language of the report: `en` (default), `de`, `fr`, `es`, `it` or `ja`. Japanese is for `html`, `text`, `markdown`
+    /// and `forum`, and `json` has none.
+    pub language: Option<String>,
     /// Seconds between partial replies, 0.01 to 86400. Without it there are none.
     pub report_every: Option<f64>,
     /// Fields that the action does not have.

@@ -2,6 +2,8 @@
 
 import type { Fields, Question, Reply, ReplyOf } from "barpoint";
 
+import { t } from "../language.js";
+
 /** Request of the JSON-lines protocol; the engine gives it an identity. */
 export type Request = Question;
 export type { Fields, Reply, ReplyOf };
@@ -25,9 +27,22 @@ export interface Engine {
 export class EngineError extends Error {
   override readonly name = "EngineError";
 
-  constructor(readonly field: string | null, reason: string, readonly expected: string | null) {
+  /** A reason is in English unless the page itself gives it. */
+  constructor(readonly field: string | null, reason: string, readonly expected: string | null, readonly isEnglish = true) {
     super(expected ? `${reason}: expected ${expected}` : reason);
   }
+}
+
+/** Messages with which refusals begin, by the field that is refused. */
+const LEADS: Readonly<Record<string, string>> = {
+  position: "error-position", record: "error-file", record_base64: "error-file", number: "error-file", act: "error-play", play: "error-play", plays: "error-play",
+  dice: "error-dice", library: "error-library", server: "error-server",
+};
+
+/** What went wrong, in the language of the page; the details of an engine stay English. */
+export function complaint(error: unknown): string {
+  if (error instanceof EngineError && error.isEnglish) return t(LEADS[error.field ?? ""] ?? "error-engine", { reason: error.message });
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Asks for a reply of a kind. */

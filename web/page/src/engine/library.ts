@@ -2,6 +2,7 @@
 
 import type { Added, Answered, Changed, Due, Found, Matches, PlayerSummaries, Trend } from "barpoint";
 
+import { EngineError } from "./engine.js";
 import { secret } from "./secret.js";
 
 export type { Added, Answered, Due, Found, Matches, PlayerSummaries, Trend };
@@ -74,14 +75,22 @@ export class Library {
   }
 }
 
+async function reached(address: URL, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, request);
+  } catch (error) {
+    throw new EngineError("server", error instanceof Error ? error.message : String(error), null);
+  }
+}
+
 /** Asks the server; a body is a file unless it has another type. */
 export async function fetched(address: URL, body?: string, type?: string): Promise<string> {
   const key = secret();
-  const response = await fetch(address, {
+  const response = await reached(address, {
     headers: { ...(key ? { Authorization: `Bearer ${key}` } : {}), ...(type ? { "Content-Type": type } : {}) }, ...(body === undefined ? {} : { method: "POST", body }),
   });
   const text = await response.text();
   if (response.ok) return text;
   const { reason } = JSON.parse(text) as { reason?: string };
-  throw new Error(reason ?? `${response.status} ${response.statusText}`);
+  throw new EngineError("library", reason ?? `${response.status} ${response.statusText}`, null);
 }

@@ -61,7 +61,7 @@ export class ServerEngine implements Engine {
       socket.onmessage = ({ data }) => this.#read(String(data));
       socket.onclose = () => {
         this.#socket = null;
-        const error = new EngineError(null, t("connection-closed"), null);
+        const error = new EngineError(null, t("connection-closed"), null, false);
         reject(error);
         for (const one of this.#waiting.values()) one.reject(error);
         this.#waiting.clear();

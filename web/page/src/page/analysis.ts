@@ -1,6 +1,6 @@
 // Candidates and cube panel of a position, which deepen while one looks.
 
-import { ask, isAbort, type Engine } from "../engine/engine.js";
+import { ask, complaint, type Engine, isAbort } from "../engine/engine.js";
 import { t } from "../language.js";
 import { showCube, type CubeRow } from "./cube.js";
 import { button, fill, h, level } from "./dom.js";
@@ -116,7 +116,7 @@ export class AnalysisPanel {
       if (isAbort(error) || abort.signal.aborted) return;
       this.#rollout.clear();
       for (const part of [this.#state, this.#note, this.#tools]) fill(part);
-      fill(this.#body, h("p", { class: "problem" }, error instanceof Error ? error.message : String(error)));
+      fill(this.#body, h("p", { class: "problem" }, complaint(error)));
     }
     if (this.#abort === abort) this.stop();
   }

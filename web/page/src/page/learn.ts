@@ -2,9 +2,9 @@
 
 import type { BarpointBoard } from "../board/element.js";
 import { other, type Colour } from "../board/words.js";
-import { ask, type Engine } from "../engine/engine.js";
+import { ask, complaint, type Engine } from "../engine/engine.js";
 import type { Answered, Due, Library } from "../engine/library.js";
-import { said, t } from "../language.js";
+import { explained, said, t } from "../language.js";
 import { button, fill, h } from "./dom.js";
 import { ofTable, roll, type Situation } from "./situation.js";
 import { colourOf } from "./table.js";
@@ -156,7 +156,7 @@ export class LearnPanel {
     try {
       await work(this.#library);
     } catch (error) {
-      fill(this.element, h("p", { class: "problem" }, error instanceof Error ? error.message : String(error)), button(t("again"), () => this.enter(), { id: "again" }));
+      fill(this.element, h("p", { class: "problem" }, complaint(error)), button(t("again"), () => this.enter(), { id: "again" }));
     }
   }
 }
@@ -168,12 +168,12 @@ function verdict({ answer, best, loss, apart }: Answered): string {
 }
 
 /** Values of the choices, and the reasons. */
-function solution({ solution: { candidates, cube, reasons, engine } }: Answered): HTMLElement {
+function solution({ solution: { candidates, cube, engine, ...why } }: Answered): HTMLElement {
   const rows: [string, number][] = cube
     ? [[t("no-double"), cube.no_double], [t("double-take"), cube.double_take], [t("double-pass"), cube.double_pass]]
     : candidates.map(({ play, equity }) => [play, equity]);
   return h("div", {}, h("table", { class: "plays" },
     h("thead", {}, h("tr", {}, h("th", { scope: "col" }, cube ? t("cube") : t("play-head")), h("th", { scope: "col" }, t("equity")))),
     h("tbody", {}, ...rows.map(([name, equity]) => h("tr", {}, h("td", {}, name), h("td", { class: "number" }, signed(equity)))))),
-  reasons ? h("p", {}, reasons) : null, h("p", { class: "faint" }, t("answer-by", { level: engine.level })));
+  why.reasons ? h("p", {}, explained(why)) : null, h("p", { class: "faint" }, t("answer-by", { level: said(engine.level) })));
 }

@@ -9,7 +9,7 @@ import type { BarpointBoard } from "../board/element.js";
 import { encodeId, onBoard, pips, readPoints, type Points } from "../board/position.js";
 import { after as step, readPlay } from "../board/steps.js";
 import { capital, other, type Colour } from "../board/words.js";
-import { ask, isAbort, type Engine } from "../engine/engine.js";
+import { ask, complaint, type Engine, isAbort } from "../engine/engine.js";
 import { keepAtServer, keptAtServer } from "../engine/links.js";
 import { chosenNets } from "../engine/nets.js";
 import { ComingEngine, type Place } from "../engine/open.js";
@@ -269,7 +269,7 @@ class Page {
 
   #report(error: unknown): void {
     if (isAbort(error)) return;
-    fill(this.#notice, error === null ? "" : error instanceof Error ? capital(error.message) : String(error));
+    fill(this.#notice, error === null ? "" : capital(complaint(error)));
   }
 
   async #open(text: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Variant } from "barpoint";
 
 import type { BarpointBoard } from "../board/element.js";
 import { two as inWords } from "../board/words.js";
-import { ask, isAbort, type Engine, type Fields } from "../engine/engine.js";
+import { ask, complaint, type Engine, type Fields, isAbort } from "../engine/engine.js";
 import { said, t } from "../language.js";
 import { button, choose, fill, h, select, signed } from "./dom.js";
 import { Clock, CLOCKS } from "./clock.js";
@@ -177,7 +177,7 @@ export class PlayPanel {
       await work();
     } catch (error) {
       if (isAbort(error)) return;
-      this.#say(error instanceof Error ? error.message : String(error));
+      this.#say(complaint(error));
     } finally {
       if (abort === this.#abort) {
         this.#isBusy = false;
@@ -296,7 +296,7 @@ export class PlayPanel {
       this.#showHistory();
       if (state.over) this.stage.onOver(record);
     } catch (error) {
-      this.#say(error instanceof Error ? error.message : String(error));
+      this.#say(complaint(error));
     }
   }
 

@@ -53,7 +53,7 @@ async function readFile(engine: Engine, record: { record: string } | { record_ba
   const { text } = await ask(engine, "convert", { ...record, to: "json" });
   const { matches } = JSON.parse(text ?? "") as { matches: LooseMatch[] };
   const first = matches[0];
-  if (!first) throw new EngineError(null, "the file holds no match", null);
+  if (!first) throw new EngineError(null, t("error-no-match"), null, false);
   const isPlayed = matches.some((one) => one.games.some((game) => game.actions.some(({ type }) => !type.startsWith("set_"))));
   if (!isPlayed) {
     const table = await ask(engine, "table", { record: text ?? "", number: 1 });

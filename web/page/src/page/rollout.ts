@@ -1,7 +1,7 @@
 // Rollout of a position: which plays, how sure, more games. It is kept, so that it goes on after a reload.
 
 import { capital } from "../board/words.js";
-import { ask, EngineError, isAbort, type Engine, type ReplyOf } from "../engine/engine.js";
+import { ask, complaint, type Engine, EngineError, isAbort, type ReplyOf } from "../engine/engine.js";
 import { said, t } from "../language.js";
 import { showCube } from "./cube.js";
 import { button, fill, h, percent, save, select } from "./dom.js";
@@ -109,7 +109,7 @@ export class Rollout {
         throw error;
       }
       this.element.hidden = false;
-      fill(this.#verdict, error instanceof Error ? error.message : String(error));
+      fill(this.#verdict, complaint(error));
       this.host.say("");
     }
   }

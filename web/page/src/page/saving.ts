@@ -2,7 +2,7 @@
 
 import type { BarpointBoard } from "../board/element.js";
 import { ask, type Engine } from "../engine/engine.js";
-import { t } from "../language.js";
+import { language, t } from "../language.js";
 import { choose, h, save } from "./dom.js";
 import { fields, roll, type Situation } from "./situation.js";
 
@@ -33,13 +33,13 @@ export async function savePng(board: BarpointBoard): Promise<void> {
 
 const FORMS = [["sgf", "SGF"], ["mat", t("match-text")], ["json", "JSON"], ["html", t("report-page")], ["pdf", t("report-pdf")], ["cancel", t("cancel")]] as const;
 
-/** Asks for a format and saves a match. Reports have its analysis, or a new one. */
+/** Asks for a format and saves a match. Reports have its analysis, or a new one, and the language of the page; PDF has no Japanese letters. */
 export async function saveMatch(engine: Engine, text: string): Promise<void> {
   const to = await choose(t("save-the-match"), [t("which-format")], FORMS);
   if (to === "cancel") return;
   const isReport = to === "html" || to === "pdf";
   const reply = isReport
-    ? await ask(engine, "report", { record: text, to, level: "fast" })
+    ? await ask(engine, "report", { record: text, to, level: "fast", ...(to === "pdf" && language === "ja" ? {} : { language }) })
     : await ask(engine, "convert", { record: text, to });
   const bytes = reply.base64 ? Uint8Array.from(atob(reply.base64), (letter) => letter.charCodeAt(0)) : reply.text ?? "";
   save(`match.${reply.extension}`, new Blob([bytes], { type: reply.media_type }));

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use barpoint::wire::matches::Mark;
 use barpoint_report::html::PageTheme;
-use barpoint_report::{Boards, FORMS, Form, Paper};
+use barpoint_report::{Boards, FORMS, Form, Language, Paper};
 use clap::ValueEnum;
 
 use crate::analyst::AnalysisArgs;
@@ -22,6 +22,7 @@ Examples:
   barpoint report match.xg -o report.html --player Anna --worse-than 0.05
   barpoint report match.sgf -o report.html --one-file-a-game --stylesheet external
   barpoint report match.sgf -o report.pdf --paper letter
+  barpoint report match.sgf -o bericht.html --language de
   barpoint report match.sgf --to forum --game 2 --move 17
   barpoint report season/ -o reports/
   barpoint report match.sgf --format json
@@ -47,6 +48,10 @@ pub(crate) struct Args {
     /// given by the extension of OUT; html in a folder]
     #[arg(long, value_name = "FORM", value_parser = form)]
     pub(super) to: Option<&'static Form>,
+    /// Language of the report: en, de, fr, es, it or ja, where ja is for html, text, markdown and forum
+    /// [default: en]
+    #[arg(long, value_name = "LANGUAGE")]
+    pub(super) language: Option<Language>,
     /// Print the document that reports are made of
     #[arg(long, value_name = "FORMAT", conflicts_with = "to")]
     pub(super) format: Option<DocumentFormat>,

@@ -43,7 +43,7 @@ pub(super) fn run(settings: &Settings, folder: &Path) -> anyhow::Result<Status> 
     }
     progress.finish();
     if settings.form.name == "html" {
-        let page = index(&entries, &settings.style(&index_path));
+        let page = index(&entries, &settings.style(&index_path), settings.contents().language);
         write_unsynced(&index_path, page.as_bytes())?;
         sheet(settings, &index_path)?.as_ref().map_or(Ok(()), write)?;
     }

@@ -49,6 +49,7 @@ impl Settings {
             "--match and --game select from a single file, but several are given"
         );
         ensure_page(&args, form, &destination)?;
+        let language = form.language(args.language).context("--language")?;
         if let Some(sheet) = &args.page.css {
             ensure_style_sheet(sheet, &destination)?;
         }
@@ -59,8 +60,12 @@ impl Settings {
             ..AnalysisSettings::at(args.analysis.level)
         };
         analysis.filters = args.filter.filter.at(plies)?;
-        let options =
-            Options { direction: view.direction, perspective: view.perspective, ..options(&args) };
+        let options = Options {
+            direction: view.direction,
+            perspective: view.perspective,
+            language,
+            ..options(&args)
+        };
         let style = style(&args, view);
         let search = SearchSettings::at(plies, args.engine.clone());
         if let Destination::File(path) = &destination {

@@ -3,7 +3,7 @@
 import type { TableAction, Variant } from "barpoint";
 
 import type { BarpointBoard } from "../../board/element.js";
-import type { Engine } from "../../engine/engine.js";
+import { complaint, type Engine } from "../../engine/engine.js";
 import { t } from "../../language.js";
 import { button, fill, h, select } from "../dom.js";
 import { remember, remembered } from "../remember.js";
@@ -100,7 +100,7 @@ export class EntryPanel {
         await work();
         if (this.#steps) remember("entry", JSON.stringify({ terms: this.#terms, steps: [...this.#steps.all, ...(this.#after ?? [])] } satisfies Kept));
       } catch (error) {
-        this.#say(error instanceof Error ? error.message : String(error));
+        this.#say(complaint(error));
       }
       this.#show();
     });

@@ -1,6 +1,6 @@
 // Files and folders that are added to the library.
 
-import { ask, isAbort, type Engine } from "../../engine/engine.js";
+import { ask, complaint, type Engine, isAbort } from "../../engine/engine.js";
 import type { Added, Library } from "../../engine/library.js";
 import { base64 } from "../read.js";
 import { analystsOf } from "../review/report.js";
@@ -42,7 +42,7 @@ export async function addFiles(engine: Engine, library: Library, files: readonly
     } catch (error) {
       if (isAbort(error)) break;
       counts.failed += 1;
-      failures.push(`${file.name}: ${error instanceof Error ? error.message : String(error)}`);
+      failures.push(`${file.name}: ${complaint(error)}`);
     }
   }
   return { counts, failures };

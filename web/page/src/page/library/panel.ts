@@ -1,6 +1,6 @@
 // Your matches: search, error rates over time, errors of all matches, and files to add.
 
-import type { Engine } from "../../engine/engine.js";
+import { complaint, type Engine } from "../../engine/engine.js";
 import type { Conditions, Library } from "../../engine/library.js";
 import { said, t } from "../../language.js";
 import { button, fill, h, select } from "../dom.js";
@@ -109,7 +109,7 @@ export class LibraryPanel {
       if (look === this.#look) fill(this.#body, ...content);
     } catch (error) {
       clearTimeout(late);
-      if (look === this.#look) fill(this.#body, h("p", { class: "problem" }, error instanceof Error ? error.message : String(error)));
+      if (look === this.#look) fill(this.#body, h("p", { class: "problem" }, complaint(error)));
     }
   }
 
@@ -147,7 +147,7 @@ export class LibraryPanel {
       const { added, known } = await library.learn({ ...conditions, limit: MOST });
       fill(this.#state, `${t("questions-added", { count: added })}${known ? t("questions-known", { count: known }) : ""}. ${t("asked-later")}`);
     } catch (error) {
-      fill(this.#state, error instanceof Error ? error.message : String(error));
+      fill(this.#state, complaint(error));
     }
   }
 

@@ -2,7 +2,7 @@
 
 import type { Action } from "barpoint";
 
-import { said, t } from "../../language.js";
+import { explained, said, t } from "../../language.js";
 import { h, percent, signed } from "../dom.js";
 import { loss } from "./report.js";
 
@@ -24,12 +24,12 @@ export function values(action: Action, by: string | null, onPlay: ((play: string
         h("td", { class: "number" }, signed(one.equity), one.standard_error ? h("small", {}, ` ±${one.standard_error.toFixed(3)}`) : null),
         h("td", { class: "number" }, one.difference ? signed(one.difference) : ""),
         h("td", { class: "number" }, one.chances ? percent(one.chances.win) : ""),
-        h("td", { class: "number faint depth" }, one.level))))));
+        h("td", { class: "number faint depth" }, said(one.level)))))));
   }
   if (!action.cube) return null;
   const { no_double: no, double_take: take, double_pass: pass, correct, level } = action.cube;
   return h("div", {}, h("p", {}, t("made-correct", { made: said(action.made), correct: said(correct) })), h("table", { class: "cube" },
-    h("caption", {}, [by, level].filter(Boolean).join(", ")),
+    h("caption", {}, [by, said(level)].filter(Boolean).join(", ")),
     h("tbody", {}, ...([[t("no-double"), no], [t("double-take"), take], [t("double-pass"), pass]] as const).map(([text, value]) =>
       h("tr", {}, h("th", { scope: "row" }, text), h("td", { class: "number" }, signed(value)))))));
 }
@@ -39,7 +39,7 @@ export function remarks(action: Action): HTMLElement {
   const themes = action.themes.map(({ theme, side }) => (side ? t(side === "on roll" ? "theme-of-roller" : "theme-of-opponent", { theme: said(theme) }) : said(theme)));
   const difficulty = action.difficulty ?? 0;
   return h("div", {},
-    h("p", {}, loss(action) >= 0.0005 ? `${t("loss-is", { loss: loss(action).toFixed(3) })} ` : "", action.reasons ?? ""),
+    h("p", {}, loss(action) >= 0.0005 ? `${t("loss-is", { loss: loss(action).toFixed(3) })} ` : "", explained(action)),
     themes.length > 0 || difficulty >= 0.0005
       ? h("p", { class: "faint" }, themes.length > 0 ? `${t("theme-is", { themes: themes.join(", ") })} ` : "",
         difficulty < 0.0005 ? "" : t("difficulty-is", { loss: difficulty.toFixed(3) }))

@@ -3,7 +3,7 @@
 import type { BarpointBoard } from "../../board/element.js";
 import { encodeId, flip, type Points } from "../../board/position.js";
 import { after, readPlay } from "../../board/steps.js";
-import { ask, isAbort, type Engine } from "../../engine/engine.js";
+import { ask, complaint, type Engine, isAbort } from "../../engine/engine.js";
 import { t } from "../../language.js";
 import { button, fill, h, select } from "../dom.js";
 import { remember, remembered } from "../remember.js";
@@ -77,7 +77,7 @@ export class Viewer {
       onState: (s) => stage.onState(s, this.#names),
       onChange: (branches) => this.#note(this.#all[this.#at], (notes) => ({ ...notes, branches })),
       onClose: () => void this.#noting.then(() => this.go(this.#at)),
-      onProblem: (error) => fill(this.#state, error instanceof Error ? error.message : String(error)),
+      onProblem: (error) => fill(this.#state, complaint(error)),
     });
     this.element.append(this.#state, this.#progress, this.#analysts, this.#summary, this.#chart.element, this.#tools, this.#detail, this.#list.fields, this.#list.element);
     fill(this.#state, t("drop-file"));
@@ -165,7 +165,7 @@ export class Viewer {
       await work(abort.signal);
     } catch (error) {
       if (this.#abort !== abort) return;
-      fill(this.#state, isAbort(error) ? t("analysis-stopped") : error instanceof Error ? error.message : String(error));
+      fill(this.#state, isAbort(error) ? t("analysis-stopped") : complaint(error));
     } finally {
       if (this.#abort === abort) this.#progress.hidden = true;
     }
@@ -367,7 +367,7 @@ export class Viewer {
   /** Changes the notes of an action, after the changes before. */
   #note(one: Decision | undefined, change: (notes: Notes) => Notes): void {
     if (!one) return;
-    const say = (error: unknown) => fill(this.#state, error instanceof Error ? error.message : String(error));
+    const say = (error: unknown) => fill(this.#state, complaint(error));
     this.#noting = this.#noting.then(() => this.#keepNote(one, writeNotes(change(readNotes(one.moment.comment))))).catch(say);
   }
 

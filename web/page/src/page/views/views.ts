@@ -1,6 +1,6 @@
 // Buttons for the views of a position, and the view that was asked for.
 
-import { isAbort, type Engine } from "../../engine/engine.js";
+import { complaint, type Engine, isAbort } from "../../engine/engine.js";
 import { t } from "../../language.js";
 import { button, fill, h, level } from "../dom.js";
 import type { Situation } from "../situation.js";
@@ -65,7 +65,7 @@ export class Views {
       }
     } catch (error) {
       if (isAbort(error) || abort.signal.aborted) return;
-      fill(this.#body, h("p", { class: "problem" }, error instanceof Error ? error.message : String(error)));
+      fill(this.#body, h("p", { class: "problem" }, complaint(error)));
     }
   }
 
