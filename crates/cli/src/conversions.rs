@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::{OsStr, OsString};
 use std::fs;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
@@ -146,14 +147,28 @@ pub(crate) const LISTS: [&str; 2] = ["analysis.jsonl", "analysis.journal.jsonl"]
 /// Ending of the rollouts that `barpoint rollout decisions` keeps in its folder.
 pub(crate) const ROLLOUT: &str = "rollout";
 
-/// Returns true if a file is no input but a list of `barpoint analyse`, a rollout of `barpoint rollout decisions`, or
-/// a lock or an unfinished file of any command.
+/// Returns true if a file is no input but a list of `barpoint analyse`, a report, a rollout of `barpoint rollout
+/// decisions`, or a lock or an unfinished file of any command.
 fn is_own(path: &Path) -> bool {
     let Some(name) = path.file_name().and_then(OsStr::to_str) else { return false };
     let ending = path.extension().and_then(OsStr::to_str);
     LISTS.contains(&name)
         || ending == Some(ROLLOUT)
         || name.starts_with('.') && matches!(ending, Some("lock" | "partial"))
+        || matches!(ending, Some("html" | "tex" | "ps")) && is_report(path)
+}
+
+/// Returns true if the head of a file says that Barpoint has written it as a report.
+fn is_report(path: &Path) -> bool {
+    const MARKS: [&[u8]; 3] = [
+        b"<meta name=\"generator\" content=\"Barpoint ",
+        b"% Report of a backgammon match, written by Barpoint",
+        b"%%Creator: barpoint",
+    ];
+    let mut head = Vec::new();
+    let read = fs::File::open(path).and_then(|file| file.take(1024).read_to_end(&mut head));
+    let has = |mark: &[u8]| head.windows(mark.len()).any(|part| part == mark);
+    read.is_ok() && MARKS.into_iter().any(has)
 }
 
 /// Adds the files in a folder and its subfolders, in order of their names. A folder that several

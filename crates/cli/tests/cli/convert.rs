@@ -191,6 +191,20 @@ fn show_takes_several_files_and_folders() {
     let positions = "4HPwATDgc/ABMA:cIkNAAAAAAAA\nsGfwATDgc/ABMA:cIkNAAAAAAAA\n";
     let own = [("analysis.jsonl", "{}\n"), ("0001-0001-0003-play.rollout", "barpoint")];
     let folder = folder(&[&[("a.mat", MATCH), ("b.mat", MATCH)][..], &own].concat());
+    for form in ["html", "latex", "postscript"] {
+        let reports = folder.path().join(form);
+        let made = run(&[
+            "report",
+            text(folder.path()),
+            "-o",
+            text(&reports),
+            "--to",
+            form,
+            "--level",
+            "instant",
+        ]);
+        assert_eq!(made.code, Some(0), "{}", made.stderr);
+    }
     let list = folder.path().join("a.mat").with_file_name("positions.txt");
     let shown = run(&["show", text(folder.path())]);
     assert_eq!(shown.code, Some(0), "{}", shown.stderr);
