@@ -41,7 +41,7 @@ pub(crate) struct Args {
     /// Files of matches, folders to read all files of, - for standard input, or positions
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Number of the match in each file, from 1 on [default: all]
+    /// Number of the match in each file, from 1 on [default: all; with --game, 1]
     #[arg(long = "match", value_parser = number::ordinal, value_name = "N")]
     match_number: Option<NonZeroUsize>,
     /// Number of the game whose actions are listed, from 1 on
@@ -102,6 +102,7 @@ impl Sheets<'_> {
         say(&oddities(input, &reading));
         let Args { match_number, game, action, .. } = self.args;
         let (matches, format) = (reading.matches.len(), reading.format);
+        let match_number = match_number.or(game.map(|_| NonZeroUsize::MIN));
         let wanted: Vec<(usize, &Match)> = match match_number {
             Some(number) => vec![(number.get(), numbered_match(&reading, number)?)],
             None => (1..).zip(&reading.matches).collect(),
@@ -118,11 +119,6 @@ impl Sheets<'_> {
                 self.put(&heading, &SheetReport { record, file, number, matches, format })?;
                 continue;
             };
-            ensure!(
-                wanted.len() == 1,
-                "--game {} needs --match N, because the file contains {matches} matches",
-                index + 1
-            );
             let of_game = ensure_game(record, index)?;
             match action {
                 None => self.put("", &GameReport { record, index, game: of_game })?,

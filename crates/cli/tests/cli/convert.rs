@@ -225,8 +225,8 @@ fn show_takes_several_files_and_folders() {
     fs::write(&list, positions).unwrap();
     let shown = run(&["show", text(&list)]).stdout;
     assert_eq!(shown.matches("positions.txt").count(), 2, "{shown}");
-    let two = run(&["show", text(&list), "--game", "1"]);
-    assert!(two.stderr.contains("--game 1 needs --match N"), "{}", two.stderr);
+    let game = run(&["show", text(&list), "--game", "1"]).stdout;
+    assert_eq!(game, run(&["show", text(&list), "--game", "1", "--match", "1"]).stdout);
     fs::write(folder.path().join("c.doc"), "nonsense").unwrap();
     let some = run(&["show", text(folder.path())]);
     assert_eq!((some.code, some.stdout.matches("alice - bob").count()), (Some(1), 2));
