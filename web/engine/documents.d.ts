@@ -390,6 +390,7 @@ export interface Documents {
   Matches: Matches;
   Trend: Trend;
   Found: Found;
+  Tags: Tags;
   PlayerSummaries: PlayerSummaries;
   Added: Added;
   Due: Due;
@@ -2936,6 +2937,10 @@ export interface Occasion {
    */
   done: Done[];
   /**
+   * File.
+   */
+  file: string;
+  /**
    * Number of the game in the match.
    */
   game: number;
@@ -4581,6 +4586,32 @@ export interface Hit {
    */
   tags?: string[];
   variant: Variant;
+}
+/**
+ * Tags of a library.
+ */
+export interface Tags {
+  /**
+   * Tags in the order of their names.
+   */
+  tags: Tag[];
+  /**
+   * Version of the vocabulary.
+   */
+  version: number;
+}
+/**
+ * Tag: a collection of actions.
+ */
+export interface Tag {
+  /**
+   * Number of actions that have it.
+   */
+  actions: number;
+  /**
+   * Name.
+   */
+  name: string;
 }
 /**
  * Summaries of players over many matches.

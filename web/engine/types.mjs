@@ -43,7 +43,7 @@ for (const [name, file] of [['Request', 'engine-request'], ['Reply', 'engine-rep
   Object.assign(definitions, $defs, { [name]: { ...own, description, title: name } });
 }
 const library = {
-  Matches: 'library-list', Trend: 'library-trend', Found: 'library-search', PlayerSummaries: 'statistics-players', Added: 'library-add',
+  Matches: 'library-list', Trend: 'library-trend', Found: 'library-search', Tags: 'library-tags', PlayerSummaries: 'statistics-players', Added: 'library-add',
   Due: 'learn-due', Answered: 'learn-answer', Changed: 'learn-change',
 };
 for (const [name, file] of Object.entries(library)) {

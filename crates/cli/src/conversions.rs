@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::{OsStr, OsString};
 use std::fs;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
@@ -40,12 +41,19 @@ pub(crate) fn plan_with(
     let mut names = Names(reserved.iter().map(|name| OsString::from(*name)).collect());
     let mut conversions = Vec::with_capacity(inputs.len());
     for input in inputs {
-        let output = folder.join(names.of(stem(&input)?, suffix));
+        let output = folder.join(names.of(stem(&input)?, &format!(".{suffix}")));
         conversions.push(Conversion { input, output });
     }
     let outputs = || conversions.iter().map(|conversion| &conversion.output);
     ensure_apart(conversions.iter().map(|conversion| &conversion.input), outputs())?;
     Ok(conversions)
+}
+
+/// Returns a name of its own for each of these files: the name without its extension, with a number if necessary.
+pub(crate) fn distinct_names(inputs: &[PathBuf]) -> anyhow::Result<Vec<String>> {
+    let mut names = Names::default();
+    let name = |input: &PathBuf| Ok(names.of(stem(input)?, "").to_string_lossy().into_owned());
+    inputs.iter().map(name).collect()
 }
 
 fn stem(input: &Path) -> anyhow::Result<&OsStr> {
@@ -96,16 +104,15 @@ pub(crate) fn ensure_given_once<'a>(
 struct Names(BTreeSet<OsString>);
 
 impl Names {
-    /// Returns a new name with this stem, with a number if necessary: for example for `a.mat` and
+    /// Returns a new name with this stem and this ending, with a number if necessary: for example for `a.mat` and
     /// `a.sgf`, or for files of the same name in two folders.
-    fn of(&mut self, stem: &OsStr, suffix: &str) -> OsString {
+    fn of(&mut self, stem: &OsStr, ending: &str) -> OsString {
         let numbered = |number: u64| {
             let mut name = stem.to_os_string();
-            name.push(if number > 1 {
-                format!("-{number}.{suffix}")
-            } else {
-                format!(".{suffix}")
-            });
+            if number > 1 {
+                name.push(format!("-{number}"));
+            }
+            name.push(ending);
             name
         };
         let mut names = (1..).map(numbered);
@@ -137,11 +144,31 @@ pub(crate) fn ensure_new<'a>(outputs: impl Iterator<Item = &'a PathBuf>) -> anyh
 /// Names of the list and of the journal that `barpoint analyse` keeps in its output folder.
 pub(crate) const LISTS: [&str; 2] = ["analysis.jsonl", "analysis.journal.jsonl"];
 
-/// Returns true if a file is no input but a list of `barpoint analyse`, or a lock or an unfinished file of any command.
+/// Ending of the rollouts that `barpoint rollout decisions` keeps in its folder.
+pub(crate) const ROLLOUT: &str = "rollout";
+
+/// Returns true if a file is no input but a list of `barpoint analyse`, a report, a rollout of `barpoint rollout
+/// decisions`, or a lock or an unfinished file of any command.
 fn is_own(path: &Path) -> bool {
     let Some(name) = path.file_name().and_then(OsStr::to_str) else { return false };
     let ending = path.extension().and_then(OsStr::to_str);
-    LISTS.contains(&name) || name.starts_with('.') && matches!(ending, Some("lock" | "partial"))
+    LISTS.contains(&name)
+        || ending == Some(ROLLOUT)
+        || name.starts_with('.') && matches!(ending, Some("lock" | "partial"))
+        || matches!(ending, Some("html" | "tex" | "ps")) && is_report(path)
+}
+
+/// Returns true if the head of a file says that Barpoint has written it as a report.
+fn is_report(path: &Path) -> bool {
+    const MARKS: [&[u8]; 3] = [
+        b"<meta name=\"generator\" content=\"Barpoint ",
+        b"% Report of a backgammon match, written by Barpoint",
+        b"%%Creator: barpoint",
+    ];
+    let mut head = Vec::new();
+    let read = fs::File::open(path).and_then(|file| file.take(1024).read_to_end(&mut head));
+    let has = |mark: &[u8]| head.windows(mark.len()).any(|part| part == mark);
+    read.is_ok() && MARKS.into_iter().any(has)
 }
 
 /// Adds the files in a folder and its subfolders, in order of their names. A folder that several

@@ -59,6 +59,10 @@ pub enum Kind {
     LibraryTrend,
     /// Actions in the matches of the library.
     LibrarySearch,
+    /// Tags of the library.
+    LibraryTags,
+    /// Tag that actions get or lose.
+    LibraryTag,
     /// Questions of the library that are due today.
     LearnDue,
     /// Answer to a question.
@@ -160,6 +164,8 @@ pub const ENDPOINTS: &[Endpoint] = &[
         Kind::LibrarySearch,
         "Actions in all matches, the worst errors first",
     ),
+    get("/v1/library/tags", Kind::LibraryTags, "Tags, each with the number of its actions"),
+    post("/v1/library/tags", Kind::LibraryTag, "Gives or takes a tag at all actions of a search"),
     get("/v1/library/learn", Kind::LearnDue, "Questions of the decks that are due today"),
     post("/v1/library/learn", Kind::LearnAnswer, "Judges an answer, and logs it if it has a grade"),
     post("/v1/library/learn/add", Kind::LearnAdd, "Puts errors of the matches into a deck"),

@@ -33,7 +33,7 @@ pub(crate) const MATCHES: [&str; 7] =
     ["player", "opponent", "since", "until", "length", "tournament", "limit"];
 
 /// Parameters of a search beside those that select matches.
-pub(crate) const SEARCH: [&str; 14] = [
+pub(crate) const SEARCH: [&str; 17] = [
     "theme",
     "event",
     "error",
@@ -47,8 +47,14 @@ pub(crate) const SEARCH: [&str; 14] = [
     "tag",
     "pattern",
     "except_pattern",
+    "match",
+    "game",
+    "move",
     "sort",
 ];
+
+/// Parameters of a change of tags beside those of a search without limit and order.
+pub(crate) const TAG: [&str; 2] = ["add_tag", "remove_tag"];
 
 /// Parameters of a trend beside those that select matches.
 pub(crate) const TREND: [&str; 2] = ["by", "moving"];
@@ -136,6 +142,43 @@ pub(crate) async fn search(app: &Shared, parameters: Pairs) -> Result<Response, 
         Ok(wire::Found { version: VERSION, total, hits })
     };
     Ok(json(StatusCode::OK, &read(app, search).await?))
+}
+
+/// Tags of the library, with their numbers of actions; none without a library.
+pub(crate) async fn tags(app: &Shared, parameters: Pairs) -> Result<Response, Refusal> {
+    let _ = Conditions::new(parameters, &[])?;
+    let tags = match &app.options.library {
+        Some(path) if path.exists() => read(app, tags_of).await?,
+        _ => wire::Tags { version: VERSION, tags: Vec::new() },
+    };
+    Ok(json(StatusCode::OK, &tags))
+}
+
+fn tags_of(library: &Library) -> Result<wire::Tags, LibraryError> {
+    Ok(wire::Tags { version: VERSION, tags: library.tags()?[..].to_wire() })
+}
+
+/// Gives a tag to all actions that a search finds (`add_tag`), or takes it from them (`remove_tag`). Returns the tags.
+pub(crate) async fn tag(app: &Shared, parameters: Pairs) -> Result<Response, Refusal> {
+    let known = [&MATCHES[..MATCHES.len() - 1], &SEARCH[..SEARCH.len() - 1], &TAG].concat();
+    let conditions = Conditions::new(parameters, &known)?;
+    let query = conditions.query()?;
+    let (add, name) = match TAG.map(|name| conditions.text(name)) {
+        [Some(name), None] => (true, name),
+        [None, Some(name)] => (false, name),
+        _ => return Err(Refusal::field(TAG[0], "expected add_tag or remove_tag, one of them")),
+    };
+    ensure_grows(app)?;
+    let change = move |path: &Path| {
+        let mut library = Library::open(path, Access::Write, PATIENCE)?;
+        let changed = if add { library.tag(&name, &query) } else { library.untag(&name, &query) };
+        changed.map_err(|error| match error {
+            LibraryError::Alias(reason) => Refused::Field(TAG[usize::from(!add)], reason),
+            error => error.into(),
+        })?;
+        Ok(tags_of(&library)?)
+    };
+    Ok(json(StatusCode::OK, &work(app, change).await?))
 }
 
 /// Adds the matches of a file, whose name is a parameter. With `known=replace` a copy takes the place of the

@@ -99,6 +99,8 @@ async fn call(app: Shared, endpoint: &Endpoint, request: Request) -> Result<Resp
         Kind::LibraryPlayers => library::players(app, query::pairs(request.uri().query())?).await,
         Kind::LibraryTrend => library::trend(app, query::pairs(request.uri().query())?).await,
         Kind::LibrarySearch => library::search(app, query::pairs(request.uri().query())?).await,
+        Kind::LibraryTags => library::tags(app, query::pairs(request.uri().query())?).await,
+        Kind::LibraryTag => library::tag(app, query::pairs(request.uri().query())?).await,
         Kind::LearnDue => library::due(app, query::pairs(request.uri().query())?).await,
         Kind::LearnAnswer => {
             let body = read(request.into_body(), &app.options.limits).await?;

@@ -132,7 +132,7 @@ pub struct MatchShown {
     pub statistics: MatchStatistics,
 }
 
-/// Tags of a library, with the number of actions that a change concerned.
+/// Tags of a library.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Tags {

@@ -244,6 +244,8 @@ pub struct Statistics {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Occasion {
+    /// File.
+    pub file: String,
     /// Number of the match in the file.
     pub r#match: u32,
     /// Number of the game in the match.

@@ -11,6 +11,8 @@ use crate::Variant;
 pub struct Sheet {
     /// Version of the vocabulary.
     pub version: u32,
+    /// File.
+    pub file: String,
     /// Name of the format of the file.
     pub format: String,
     /// Number of matches in the file.

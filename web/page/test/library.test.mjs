@@ -141,6 +141,60 @@ test("errors become questions, which are answered on the board and come back ano
   await close();
 });
 
+for (const [width, height] of [[390, 844], [1440, 900]]) {
+  test(`positions get tags, are found by them and lose them again, at ${width} pixels`, async () => {
+    const hasTouch = width < 500;
+    const { page, trouble, close } = await visit({ width, height, dark: !hasTouch, hasTouch });
+    const press = async (locator) => {
+      if (hasTouch) return locator.tap();
+      await locator.focus();
+      return page.keyboard.press("Enter");
+    };
+    const row = (index) => page.locator(".library tbody tr").nth(index);
+    const command = () => JSON.parse(run("library", "--library", join(data, "barpoint/library.db"), "search", "--tag", "Back games to learn", "--format", "json"));
+    await page.locator("#tab-library").click();
+    await page.locator("#library-player").fill("gnubg");
+    await press(page.locator('.library [data-view="errors"]'));
+    await page.locator("[data-hit]").nth(2).waitFor();
+    assert.equal(await page.locator("#library-tag").count(), 0, "no tag, no choice");
+    for (const index of [0, 1]) {
+      await press(row(index).locator(".add-tag"));
+      assert.ok(await row(index).locator(".tag-name").evaluate((field) => field === document.activeElement));
+      await page.keyboard.type(index === 0 ? "Back games to learn" : "back games to LEARN");
+      await page.keyboard.press("Enter");
+      await row(index).locator('[data-tag="Back games to learn"]').waitFor();
+    }
+    await press(row(2).locator(".add-tag"));
+    await accessible(page, "a field for a tag");
+    await page.keyboard.press("Escape");
+    assert.equal(await row(2).locator("form").count(), 0);
+    assert.ok(await row(2).locator(".add-tag").evaluate((one) => one === document.activeElement));
+    const wanted = [await row(0).locator("[data-hit]").getAttribute("data-hit"), await row(1).locator("[data-hit]").getAttribute("data-hit")].toSorted();
+    const found = command();
+    assert.deepEqual(found.hits.map(({ id, action }) => `${id}.${action.game}.${action.action}`).toSorted(), wanted);
+    // A label is a condition, whatever was lost, and so is the choice.
+    await press(row(0).locator("[data-tag]").first());
+    await page.getByRole("heading", { name: "Back games to learn" }).waitFor();
+    const shown = () => page.locator("[data-hit]").evaluateAll((all) => all.map((one) => one.getAttribute("data-hit")).toSorted());
+    assert.deepEqual(await shown(), wanted);
+    assert.equal(await page.locator("#library-tag").inputValue(), "Back games to learn");
+    assert.equal(await page.locator("#library-tag option:checked").innerText(), "Back games to learn (2)");
+    await accessible(page, "positions with a tag");
+    await press(row(0).locator("[data-remove-tag]"));
+    await page.waitForFunction(() => document.querySelectorAll("[data-remove-tag]").length === 1);
+    assert.equal(command().total, 1);
+    await page.locator("#library-tag").selectOption("");
+    await page.waitForFunction(() => document.querySelectorAll("[data-hit]").length > 2);
+    await press(page.locator("[data-remove-tag]"));
+    await page.waitForFunction(() => !document.querySelector("[data-remove-tag], #library-tag"));
+    assert.equal(command().total, 0);
+    // The next visitor begins without the tag.
+    run("library", "--library", join(data, "barpoint/library.db"), "tags", "--remove", "Back games to learn");
+    assert.deepEqual(trouble, []);
+    await close();
+  });
+}
+
 for (const [width, height, dark] of [[390, 844, true], [1440, 900, false]]) {
   test(`the library is for everybody at ${width} pixels, ${dark ? "dark" : "light"}`, async () => {
     const { page, trouble, close } = await visit({ width, height, dark, hasTouch: width < 500 });

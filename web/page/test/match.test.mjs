@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 
-import { accessible, ask, board, data, open, root, run, serve, spot, start } from "./support.mjs";
+import { accessible, ask, board, data, decision, open, ready, root, run, serve, shared, spot, start } from "./support.mjs";
 
 let browser;
 let server;
@@ -252,6 +252,35 @@ test("a link carries a match", async () => {
   assert.ok(ask({ action: "analyse", record, reuse: true }).actions.length > 10);
   assert.deepEqual([...trouble, ...other.trouble], []);
   await other.close();
+});
+
+test("a link to a decision of a match opens at exactly that decision", async () => {
+  const { page, trouble, close } = await open(browser, server.address);
+  for (const [kind, file] of [["play", NAME], ["double", NAME], ["pass", "files/gnubg-text/match.sgf"]]) {
+    const action = errors({ reuse: true }, file).find((one) => one.kind === kind);
+    await drop(page, file);
+    const place = `${action.game}.${action.action}`;
+    await page.locator(".decisions button", { has: page.locator(".where", { hasText: new RegExp(`^${place}$`) }) }).first().click();
+    await heading(page, action);
+    const wanted = await decision(page);
+    const fragment = await shared(page);
+    const other = await open(browser, server.address, { fragment, depth: "0" });
+    await other.page.locator(kind === "play" ? "table.plays tbody tr" : "table.cube tbody tr").first().waitFor();
+    assert.deepEqual(await decision(other.page), wanted, place);
+    // The answer is that of the same score, cube and rules.
+    if (kind === "play") {
+      await ready(other.page);
+      const { plays } = ask({ action: "moves", position: action.xgid, plies: 0 });
+      assert.equal(await other.page.locator("table.plays tbody th").first().innerText(), plays[0].play);
+    } else {
+      const { no_double: { equity: value } } = ask({ action: "cube", position: action.xgid, plies: 0 });
+      assert.ok((await other.page.locator("table.cube").innerText()).includes(value.toFixed(3).replace("-", "−")), place);
+    }
+    assert.deepEqual(other.trouble, []);
+    await other.close();
+  }
+  assert.deepEqual(trouble, []);
+  await close();
 });
 
 test("the server keeps a match for a short link", async () => {

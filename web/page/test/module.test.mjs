@@ -7,7 +7,7 @@ import { extname } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { ask, board, open, paste, ready, serve, start } from "./support.mjs";
+import { ask, board, data, decision, open, paste, ready, serve, shared, start } from "./support.mjs";
 
 const dist = fileURLToPath(new URL("../dist", import.meta.url));
 const assets = existsSync(`${dist}/assets`) ? readdirSync(`${dist}/assets`) : [];
@@ -132,4 +132,20 @@ test("with a server, the page answers and the server rolls out", { skip }, async
   assert.deepEqual(trouble, []);
   await close();
   native.close();
+});
+
+test("a page of files shares a decision of a match by a link", { skip }, async () => {
+  const { page, trouble, close } = await open(browser, address, { depth: "0", engine: "page" });
+  await page.locator("#file").setInputFiles({ name: "match.sgf", mimeType: "text/plain", buffer: data("files/statistics/noisy-3p.sgf") });
+  await page.locator(".viewer .message", { hasText: "decisions" }).waitFor();
+  await page.locator(".decisions button").first().click();
+  await page.locator(".detail h2").waitFor();
+  const wanted = await decision(page);
+  const fragment = await shared(page);
+  await close();
+  const other = await open(browser, address, { fragment, depth: "0", engine: "page" });
+  await other.page.locator("table.plays tbody tr, table.cube tbody tr").first().waitFor();
+  assert.deepEqual(await decision(other.page), wanted);
+  assert.deepEqual([...trouble, ...other.trouble], []);
+  await other.close();
 });

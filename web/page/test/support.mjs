@@ -139,5 +139,21 @@ export async function paste(page, text) {
   await page.locator("#input").press("Enter");
 }
 
+/** What a decision depends on: the board with its roll, the cube and the score. */
+export const decision = (page) => page.evaluate(() => {
+  const element = document.querySelector("barpoint-board");
+  const attributes = ["on-roll", "cube", "cube-owner", "score"].map((name) => element.getAttribute(name));
+  return { position: [...element.shown], dice: element.dice, attributes };
+});
+
+/** Puts a link to the position into the address of the page; returns its fragment. */
+export async function shared(page) {
+  await page.locator("#share").click();
+  await page.locator('[data-choice="link"]').click();
+  await page.getByRole("alert").filter({ hasText: "The link is in" }).waitFor();
+  assert.ok(page.url().length < 300, "the link to a position fits a chat");
+  return new URL(page.url()).hash;
+}
+
 /** Waits until the board has legal plays. */
 export const ready = (page) => page.waitForFunction(() => document.querySelector("barpoint-board").legal.length > 0);

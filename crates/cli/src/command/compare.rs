@@ -4,7 +4,7 @@ use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use barpoint::analysis::comparison::{Comparison, Disagreement, compare};
 use barpoint::analysis::statistics::Thresholds;
 use barpoint::rollout::{Preset, RolloutOptions};
@@ -13,6 +13,7 @@ use barpoint_records::Match;
 
 use self::report::ComparisonReport;
 use self::sources::{Source, first_and_others};
+use crate::conversions;
 use crate::format_args::ReadArgs;
 use crate::interrupt;
 use crate::met::load_met;
@@ -35,10 +36,12 @@ Examples:
   barpoint compare both.json --by Barpoint --with GNU
   barpoint compare gnubg.sgf xg.xg --most 3 --rollout deep
   barpoint compare gnubg.sgf xg.xg --format csv
+  barpoint compare of-gnubg of-xg
 
 Each file is one that other commands read, with analysis of the same match; one file with analyses by \
 two programs will do. The first analysis is A, each other one is B in a comparison of its own. Only \
-decisions that both analysed count, and plays with a choice.
+decisions that both analysed count, and plays with a choice. If folders are given, the analyses of the \
+same match belong together, whatever the names and the formats of its files, and the first one is A.
 
 Equities are normalised to the cube before the decision, and differences are A less B. Marks are those \
 of barpoint statistics, the same for both. A disagreement is a decision with different best choices. \
@@ -47,7 +50,7 @@ Its cost is the loss of B's choice by the analysis A, or of A's choice by B, whi
 --rollout plays out the choices of A, of B and of the player with the same dice. A or B is right if its \
 choice is better by at least two standard errors. The results do not depend on the number of threads.")]
 pub(crate) struct Args {
-    /// Files of the match, or - for standard input
+    /// Files of the match, folders whose matches are compared by pairs, or - for standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Analysis A: beginning of the name of its program [default: the first one]
@@ -63,9 +66,9 @@ pub(crate) struct Args {
     /// roller+ or roller++ [default without a name: standard]
     #[arg(long, value_name = "PRESET", num_args = 0..=1, default_missing_value = "standard")]
     rollout: Option<Preset>,
-    /// Number of the match in each file, from 1 on
-    #[arg(long = "match", value_parser = number::ordinal, value_name = "N", default_value = "1")]
-    match_number: NonZeroUsize,
+    /// Number of the match in each file, from 1 on [default: 1; with folders, all]
+    #[arg(long = "match", value_parser = number::ordinal, value_name = "N")]
+    match_number: Option<NonZeroUsize>,
     #[command(flatten)]
     from: ReadArgs,
     /// Match equity table of the rollouts: a name or a file, as for barpoint rollout
@@ -78,26 +81,37 @@ pub(crate) struct Args {
 }
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
-    let number = args.match_number;
-    let sources = sources(&args)?;
-    let (first, others) = first_and_others(&sources, args.by.as_deref(), args.with.as_deref())?;
-    let compared = others.into_iter().map(|other| {
-        let comparison = compare(first.analysis(), other.analysis(), &Thresholds::default());
-        let place = || format!("{} and {}", first.label, other.label);
-        Ok((other, comparison.with_context(place)?))
-    });
-    let compared: Vec<(&Source, Comparison)> = compared.collect::<anyhow::Result<_>>()?;
+    let groups = groups(&args)?;
+    let mut chosen = Vec::new();
+    for sources in &groups {
+        match first_and_others(sources, args.by.as_deref(), args.with.as_deref()) {
+            Err(why) if groups.len() > 1 => {
+                let files: Vec<&str> = sources.iter().map(|source| &*source.file).collect();
+                say(&format!("note: {}: left out: {why}\n", files.join(", ")));
+            }
+            found => chosen.push(found?),
+        }
+    }
+    ensure!(!chosen.is_empty(), "no match of these files has two analyses to compare");
+    let mut compared: Vec<(&Source, &Source, Comparison)> = Vec::new();
+    for (first, others) in chosen {
+        for other in others {
+            let comparison = compare(first.analysis(), other.analysis(), &Thresholds::default());
+            let place = || format!("{} and {}", first.label, other.label);
+            compared.push((first, other, comparison.with_context(place)?));
+        }
+    }
     let Args { most, rollout, met, threads, output, .. } = args;
     let rollouts = rollout.map(|preset| Rollouts { preset, met, threads });
     let mut printer = Printer::new(output.or_text(), view);
     let mut status = Status::Done;
-    for (other, comparison) in &compared {
+    for (first, other, comparison) in &compared {
         let listed = comparison.disagreements.len().min(most.get() as usize);
         let disagreements = &comparison.disagreements[..listed];
         let settle = |rollouts: &Rollouts| rollouts.settle(&first.record, disagreements);
         printer.print(&ComparisonReport {
             record: &first.record,
-            number: number.get(),
+            number: first.number,
             labels: [&first.label, &other.label],
             comparison,
             listed,
@@ -112,17 +126,47 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     Ok(status)
 }
 
-/// Returns the analyses of all files.
-fn sources(args: &Args) -> anyhow::Result<Vec<Source>> {
-    let mut sources = Vec::new();
-    for file in &args.files {
+/// Returns the analyses of all files: of one match, or if there are folders, of each match that the files have.
+fn groups(args: &Args) -> anyhow::Result<Vec<Vec<Source>>> {
+    let inputs = conversions::inputs(&args.files)?;
+    conversions::ensure_given_once(&inputs)?;
+    let has_folder = args.files.iter().any(|path| path.is_dir());
+    let mut groups: Vec<Vec<Source>> = Vec::new();
+    for file in &inputs {
         let reading = read(file, args.from)?;
         say(&oddities(file, &reading));
-        let record = numbered_match(&reading, args.match_number)?;
-        sources.extend(Source::all_of(file, record)?);
+        let wanted = match args.match_number {
+            None if has_folder => (1..).zip(&reading.matches).collect(),
+            number => {
+                let number = number.unwrap_or(NonZeroUsize::MIN);
+                vec![(number.get(), numbered_match(&reading, number)?)]
+            }
+        };
+        for (number, record) in wanted {
+            let sources = match Source::all_of(file, number, record) {
+                Err(why) if has_folder => {
+                    say(&format!("note: left out: {why}\n"));
+                    continue;
+                }
+                sources => sources?,
+            };
+            // Files that are given one by one have the same match, or that is an error.
+            let known = groups.iter_mut().find(|group| !has_folder || are_alike(group, &sources));
+            match known {
+                Some(group) => group.extend(sources),
+                None => groups.push(sources),
+            }
+        }
     }
-    Source::name_files(&mut sources);
-    Ok(sources)
+    groups.iter_mut().for_each(|group| Source::name_files(group, has_folder));
+    Ok(groups)
+}
+
+/// Returns true if two groups of analyses have decisions of the same match.
+fn are_alike(group: &[Source], others: &[Source]) -> bool {
+    let (Some(one), Some(other)) = (group.first(), others.first()) else { return false };
+    compare(one.analysis(), other.analysis(), &Thresholds::default())
+        .is_ok_and(|comparison| comparison.all().decisions > 0)
 }
 
 /// Rollouts of disagreements.

@@ -1,7 +1,8 @@
 //! `barpoint show`
 
+use std::mem;
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
 use barpoint::ask::Part;
@@ -10,9 +11,11 @@ use barpoint_records::{Game, Match, Step};
 
 use self::report::{ActionReport, GameReport, SheetReport};
 use crate::contest::MatchArgs;
+use crate::conversions;
 use crate::format_args::ReadArgs;
+use crate::input::input_name;
 use crate::number;
-use crate::output::{TextOrJson, print, show};
+use crate::output::{Render, TextOrJson, print, show};
 use crate::position::{RecordChoice, Subject, found};
 use crate::records::{numbered_match, oddities, read, say};
 use crate::status::Status;
@@ -21,7 +24,7 @@ use crate::terminal::View;
 mod board;
 mod report;
 
-/// Shows the score sheet of a match, the actions of a game, or a board
+/// Shows the score sheets of matches, the actions of a game, or a board
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -29,16 +32,18 @@ Examples:
   barpoint show match.mat --game 2
   barpoint show match.mat --game 2 --move 17
   barpoint show match.mat --game 2 --format json
+  barpoint show season
   barpoint show XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10
 
 The list of --game numbers the actions: every roll, double and answer is one action. --move takes this \
 number.")]
 pub(crate) struct Args {
-    /// File of a match, - for standard input, or a position
-    file: PathBuf,
-    /// Number of the match in the file, from 1 on
-    #[arg(long = "match", value_parser = number::ordinal, value_name = "N", default_value = "1")]
-    match_number: NonZeroUsize,
+    /// Files of matches, folders to read all files of, - for standard input, or positions
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Number of the match in each file, from 1 on [default: all; with --game, 1]
+    #[arg(long = "match", value_parser = number::ordinal, value_name = "N")]
+    match_number: Option<NonZeroUsize>,
     /// Number of the game whose actions are listed, from 1 on
     #[arg(long, value_parser = number::index, value_name = "N")]
     game: Option<usize>,
@@ -53,49 +58,111 @@ pub(crate) struct Args {
 }
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
-    if let Some(found) = position(&args)? {
-        let subject = Subject::new(&found, None, None, &MatchArgs::default())?;
-        print(&view.board(&subject.diagram(subject.dice)))?;
-        return Ok(Status::Done);
+    let inputs = conversions::inputs(&args.files)?;
+    conversions::ensure_given_once(&inputs)?;
+    let (count, mut failed) = (inputs.len(), 0);
+    ensure!(args.game.is_none() || count == 1, "--game needs one file: {count} are given");
+    let mut sheets = Sheets { args, view, is_first: true, is_only: count == 1 };
+    for input in &inputs {
+        match sheets.show(input) {
+            Err(error) if count > 1 => {
+                failed += 1;
+                say(&format!("error: {error:#}\n"));
+            }
+            shown => shown?,
+        }
     }
-    let Args { file, match_number, game, action, from, format: output } = args;
-    let reading = read(&file, from)?;
-    say(&oddities(&file, &reading));
-    let (matches, number) = (reading.matches.len(), match_number.get());
-    let record = numbered_match(&reading, match_number)?;
-    match (game, action) {
-        (None, _) => {
-            let format = reading.format;
-            show(&SheetReport { record, number, matches, format }, output, view)?;
-        }
-        (Some(index), None) => {
-            let game = ensure_game(record, index)?;
-            show(&GameReport { record, index, game }, output, view)?;
-        }
-        (Some(game), Some(index)) => {
-            let step = step(record, ensure_game(record, game)?, index)?;
-            show(&ActionReport { record, game, index, step }, output, view)?;
-        }
+    if failed > 0 {
+        say(&format!("showed {} of {count} files, {failed} failed\n", count - failed));
+        return Ok(Status::CheckFailed);
     }
     Ok(Status::Done)
 }
 
-/// Returns the position that is given instead of a file.
-fn position(args: &Args) -> anyhow::Result<Option<FoundPosition>> {
-    let Some(text) = args.file.to_str().filter(|&text| text != "-") else { return Ok(None) };
-    if args.file.exists() {
-        return Ok(None);
+/// What is shown, one after the other.
+struct Sheets<'a> {
+    args: Args,
+    view: &'a View,
+    /// True if nothing has been shown yet.
+    is_first: bool,
+    /// True if there is no other file.
+    is_only: bool,
+}
+
+impl Sheets<'_> {
+    /// Shows a position, or the matches of a file.
+    fn show(&mut self, input: &Path) -> anyhow::Result<()> {
+        if let Some(found) = self.position(input)? {
+            let subject = Subject::new(&found, None, None, &MatchArgs::default())?;
+            let board = self.view.board(&subject.diagram(subject.dice));
+            self.begin("")?;
+            return print(&board);
+        }
+        let reading = read(input, self.args.from)?;
+        say(&oddities(input, &reading));
+        let Args { match_number, game, action, .. } = self.args;
+        let (matches, format) = (reading.matches.len(), reading.format);
+        let match_number = match_number.or(game.map(|_| NonZeroUsize::MIN));
+        let wanted: Vec<(usize, &Match)> = match match_number {
+            Some(number) => vec![(number.get(), numbered_match(&reading, number)?)],
+            None => (1..).zip(&reading.matches).collect(),
+        };
+        let file = input_name(input).to_string();
+        for &(number, record) in &wanted {
+            let heading = match (self.is_only && wanted.len() == 1, number) {
+                (true, _) => String::new(),
+                (false, _) if matches == 1 => format!("{file}\n"),
+                (false, number) => format!("{file}, match {number}\n"),
+            };
+            let Some(index) = game else {
+                let file = file.clone();
+                self.put(&heading, &SheetReport { record, file, number, matches, format })?;
+                continue;
+            };
+            let of_game = ensure_game(record, index)?;
+            match action {
+                None => self.put("", &GameReport { record, index, game: of_game })?,
+                Some(action) => {
+                    let step = step(record, of_game, action)?;
+                    self.put("", &ActionReport { record, game: index, index: action, step })?;
+                }
+            }
+        }
+        Ok(())
     }
-    ensure!(
-        args.from.is_none() && args.game.is_none(),
-        "no such file: {text}; --from, --variant, --encoding and --game need a file"
-    );
-    let found = found(text, &RecordChoice::default(), Part::NOT_DRAWN)?;
-    ensure!(
-        args.format != TextOrJson::Json,
-        "--format json needs a file of a match; for a position, use barpoint id --format json"
-    );
-    Ok(Some(found))
+
+    /// Returns the position that is given instead of a file.
+    fn position(&self, input: &Path) -> anyhow::Result<Option<FoundPosition>> {
+        let Some(text) = input.to_str().filter(|&text| text != "-") else { return Ok(None) };
+        if input.exists() {
+            return Ok(None);
+        }
+        ensure!(
+            self.args.from.is_none() && self.args.game.is_none(),
+            "no such file: {text}; --from, --variant, --encoding and --game need a file"
+        );
+        let found = found(text, &RecordChoice::default(), Part::NOT_DRAWN)?;
+        ensure!(
+            self.args.format != TextOrJson::Json,
+            "--format json needs a file of a match; for a position, use barpoint id --format json"
+        );
+        Ok(Some(found))
+    }
+
+    fn put(&mut self, heading: &str, findings: &impl Render) -> anyhow::Result<()> {
+        self.begin(heading)?;
+        show(findings, self.args.format, self.view)
+    }
+
+    /// Separates texts by an empty line, and prints a heading.
+    fn begin(&mut self, heading: &str) -> anyhow::Result<()> {
+        let is_first = mem::replace(&mut self.is_first, false);
+        if self.args.format == TextOrJson::Json {
+            return Ok(());
+        }
+        let separator = if is_first { "" } else { "\n" };
+        print(&format!("{separator}{heading}"))
+    }
 }
 
 fn ensure_game(record: &Match, index: usize) -> anyhow::Result<&Game> {

@@ -1,5 +1,6 @@
 //! `barpoint compare`
 
+use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
@@ -54,6 +55,35 @@ fn rollouts_settle_disagreements_for_any_number_of_threads() {
     let tally = &document["tally"];
     let all = [&tally["right"][0], &tally["right"][1], &tally["undecided"], &tally["open"]];
     assert_eq!(all.iter().map(|count| count.as_u64().unwrap()).sum::<u64>(), 1);
+}
+
+#[test]
+fn folders_are_compared_match_by_match() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    for part in ["one", "two"] {
+        fs::create_dir(place(part)).unwrap();
+    }
+    fs::copy(data("sgf/gnubg-analysed-7p.sgf"), place("one/b.sgf")).unwrap();
+    fs::copy(data("xg/match_with_comment.xg"), place("one/a.xg")).unwrap();
+    fs::copy(data("xg/charlot-7p.xg"), place("two/z.xg")).unwrap();
+    fs::write(place("two/analysis.jsonl"), "{}\n").unwrap();
+    let all = run_with(&["compare", &place("one"), &place("two"), "--format", "json"], "");
+    assert_eq!(all.code, Some(0), "{}", all.stderr);
+    let found = object(&all.stdout);
+    let analyses: Vec<&str> =
+        found["analyses"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+    assert!(
+        analyses[0].starts_with("GNU Backgammon 1.08.003 in ") && analyses[1].ends_with("z.xg"),
+        "{analyses:?}"
+    );
+    assert!(all.stderr.contains("a.xg: left out: no second analysis"), "{}", all.stderr);
+    let mut pair = object(&run(&format!("{} --format json", both())));
+    pair["analyses"] = found["analyses"].clone();
+    assert_eq!(found, pair);
+    let none = run_with(&["compare", &place("one")], "");
+    assert_eq!(none.code, Some(2));
+    assert!(none.stderr.contains("no match of these files has two analyses"), "{}", none.stderr);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use tempfile::TempDir;
 
-use crate::support::{Run, object, run_with};
+use crate::support::{Run, object, objects, run_with};
 
 const MATCH: &str = " 3 point match
 
@@ -184,6 +184,53 @@ fn show_prints_json() {
     let lone = shown(&position, &[]);
     assert_eq!(lone["position"], "4HPwATDgc/ABMA");
     assert_eq!(sheet["position"], serde_json::Value::Null);
+}
+
+#[test]
+fn show_takes_several_files_and_folders() {
+    let positions = "4HPwATDgc/ABMA:cIkNAAAAAAAA\nsGfwATDgc/ABMA:cIkNAAAAAAAA\n";
+    let own = [("analysis.jsonl", "{}\n"), ("0001-0001-0003-play.rollout", "barpoint")];
+    let folder = folder(&[&[("a.mat", MATCH), ("b.mat", MATCH)][..], &own].concat());
+    for form in ["html", "latex", "postscript"] {
+        let reports = folder.path().join(form);
+        let made = run(&[
+            "report",
+            text(folder.path()),
+            "-o",
+            text(&reports),
+            "--to",
+            form,
+            "--level",
+            "instant",
+        ]);
+        assert_eq!(made.code, Some(0), "{}", made.stderr);
+    }
+    let list = folder.path().join("a.mat").with_file_name("positions.txt");
+    let shown = run(&["show", text(folder.path())]);
+    assert_eq!(shown.code, Some(0), "{}", shown.stderr);
+    let sheets: Vec<&str> = shown.stdout.split("alice - bob, match to 3 points\n").collect();
+    assert_eq!(sheets.len(), 3, "{}", shown.stdout);
+    assert!(sheets[0].ends_with("a.mat\n"), "{sheets:?}");
+    assert!(sheets[1].contains("\n\n") && sheets[1].ends_with("b.mat\n"), "{sheets:?}");
+    let json = run(&["show", text(folder.path()), "--format", "json"]).stdout;
+    let names: Vec<_> = objects(&json).iter().map(|sheet| sheet["file"].to_string()).collect();
+    assert!(
+        matches!(&names[..], [a, b] if a.contains("a.mat") && b.contains("b.mat")),
+        "{names:?}"
+    );
+    let game = run(&["show", text(folder.path()), "--game", "1"]);
+    assert_eq!(game.code, Some(2));
+    assert!(game.stderr.contains("--game needs one file: 2 are given"), "{}", game.stderr);
+    // Every match of a file has a sheet, and a file that is none costs no other.
+    fs::write(&list, positions).unwrap();
+    let shown = run(&["show", text(&list)]).stdout;
+    assert_eq!(shown.matches("positions.txt").count(), 2, "{shown}");
+    let game = run(&["show", text(&list), "--game", "1"]).stdout;
+    assert_eq!(game, run(&["show", text(&list), "--game", "1", "--match", "1"]).stdout);
+    fs::write(folder.path().join("c.doc"), "nonsense").unwrap();
+    let some = run(&["show", text(folder.path())]);
+    assert_eq!((some.code, some.stdout.matches("alice - bob").count()), (Some(1), 2));
+    assert!(some.stderr.contains("showed 3 of 4 files, 1 failed"), "{}", some.stderr);
 }
 
 #[test]

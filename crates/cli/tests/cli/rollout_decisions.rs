@@ -187,7 +187,7 @@ fn positions_of_a_file_are_rolled_out_unchanged() {
     assert_eq!(found[0]["dice"], "21");
     let csv = folder.run("positions", "--format csv").stdout;
     let lines: Vec<Vec<&str>> = csv.lines().map(|line| line.split(',').collect()).collect();
-    assert!(csv.starts_with("match,game,move,player,done,position,"));
+    assert!(csv.starts_with("file,match,game,move,player,done,position,"));
     assert!(lines.iter().all(|line| line.len() == lines[0].len()), "{csv}");
     assert_eq!(lines.len(), 1 + 3 + 2);
 }
@@ -256,8 +256,7 @@ fn senseless_requests_are_refused() {
         ("match.mat", "--all --kind cube --cubeless", "no decision was made there"),
         ("match.mat", &format!("--all --checkpoint {used}"), "is not empty: expected a new folder"),
         ("match.mat", &format!("--all --resume {used}none"), "--checkpoint creates one"),
-        ("used", "", "cannot read"),
-        ("used/file", "", "is empty"),
+        ("used", "", "is empty"),
     ] {
         let run = folder.run(file, flags);
         assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""), "{file} {flags}");
@@ -281,6 +280,7 @@ fn a_match_is_read_from_standard_input() {
         run_with(&arguments.split_whitespace().collect::<Vec<_>>(), MATCH)
     };
     let of_file = folder.run("match.mat", flags).stdout;
+    let of_file = of_file.replace(&folder.path("match.mat"), "standard input");
     assert_eq!(objects(&of_file).len(), 1);
     assert_eq!(piped(flags).stdout, of_file);
     let kept = folder.path("kept");
@@ -293,4 +293,34 @@ fn a_match_is_read_from_standard_input() {
         "{}",
         run.stderr
     );
+}
+
+#[test]
+fn decisions_of_folders_have_their_files_and_checkpoints_of_their_own() {
+    let folder = Folder::new();
+    fs::create_dir_all(folder.path("season/old")).unwrap();
+    for name in ["season/a.sgf", "season/old/a.sgf"] {
+        fs::copy(folder.path("match.sgf"), folder.path(name)).unwrap();
+    }
+    let rolled = folder.path("season/errors");
+    let more = format!("--kind play --checkpoint {rolled}");
+    let found = folder.found("season", &more);
+    let files: Vec<String> = found.iter().map(|one| one["occasion"]["file"].to_string()).collect();
+    assert!(
+        matches!(&files[..], [a, b] if a.ends_with("season/a.sgf\"") && b.ends_with("old/a.sgf\"")),
+        "{files:?}"
+    );
+    let mut kept: Vec<_> =
+        fs::read_dir(&rolled).unwrap().map(|one| one.unwrap().file_name()).collect();
+    kept.retain(|name| name.to_str().is_some_and(|name| name.ends_with(".rollout")));
+    kept.sort();
+    assert_eq!(kept, ["a-0001-0001-0003-play.rollout", "a-2-0001-0001-0003-play.rollout"]);
+    // The checkpoints lie in the folder, and are not read as matches.
+    let again = folder.found("season", &format!("--kind play --resume {rolled}"));
+    assert_eq!(places(&again), places(&found));
+    let refused = folder.run("season", "--game 1");
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.stderr.contains("--game 1 needs one file: 2 are given"), "{}", refused.stderr);
+    let text = folder.run("season", "--kind play --format text").stdout;
+    assert!(text.contains("old/a.sgf, Game 1, move 3: Ann to play 62"), "{text}");
 }

@@ -445,6 +445,16 @@ errors-are = { $count ->
     [one] 1 Fehler
    *[other] { $count } Fehler
   }
+positions-are = { $count ->
+    [one] 1 Stellung
+   *[other] { $count } Stellungen
+  }
+tag = Schlagwort
+add = Hinzufügen
+add-tag-to = Ein Schlagwort hinzufügen: { $what }
+remove-tag = Das Schlagwort { $tag } entfernen: { $what }
+tag-name = Name des Schlagworts
+show-tag = Alle mit dem Schlagwort { $tag } zeigen
 no-error-fits = Kein Fehler passt.
 learn-these = Diese lernen
 learn-these-hint = Fragt sie unter Lernen ab

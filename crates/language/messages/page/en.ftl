@@ -445,6 +445,16 @@ errors-are = { $count ->
     [one] 1 error
    *[other] { $count } errors
   }
+positions-are = { $count ->
+    [one] 1 position
+   *[other] { $count } positions
+  }
+tag = Tag
+add = Add
+add-tag-to = Add a tag to { $what }
+remove-tag = Remove the tag { $tag } from { $what }
+tag-name = Name of the tag
+show-tag = Show all with the tag { $tag }
 no-error-fits = No error fits.
 learn-these = Learn these
 learn-these-hint = Asks them under Learn

@@ -445,6 +445,16 @@ errors-are = { $count ->
     [one] 1 error
    *[other] { $count } errores
   }
+positions-are = { $count ->
+    [one] 1 posición
+   *[other] { $count } posiciones
+  }
+tag = Etiqueta
+add = Añadir
+add-tag-to = Añadir una etiqueta: { $what }
+remove-tag = Quitar la etiqueta { $tag }: { $what }
+tag-name = Nombre de la etiqueta
+show-tag = Mostrar todas las posiciones con la etiqueta { $tag }
 no-error-fits = Ningún error encaja.
 learn-these = Aprender estos
 learn-these-hint = Los pregunta en Aprender

@@ -445,6 +445,16 @@ errors-are = { $count ->
     [one] 1 erreur
    *[other] { $count } erreurs
   }
+positions-are = { $count ->
+    [one] 1 position
+   *[other] { $count } positions
+  }
+tag = Étiquette
+add = Ajouter
+add-tag-to = Ajouter une étiquette : { $what }
+remove-tag = Retirer l'étiquette { $tag } : { $what }
+tag-name = Nom de l'étiquette
+show-tag = Montrer toutes les positions avec l'étiquette { $tag }
 no-error-fits = Aucune erreur ne convient.
 learn-these = Apprendre celles-ci
 learn-these-hint = Les demande sous Apprendre

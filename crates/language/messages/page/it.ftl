@@ -445,6 +445,16 @@ errors-are = { $count ->
     [one] 1 errore
    *[other] { $count } errori
   }
+positions-are = { $count ->
+    [one] 1 posizione
+   *[other] { $count } posizioni
+  }
+tag = Etichetta
+add = Aggiungi
+add-tag-to = Aggiungi un'etichetta: { $what }
+remove-tag = Togli l'etichetta { $tag }: { $what }
+tag-name = Nome dell'etichetta
+show-tag = Mostra tutte le posizioni con l'etichetta { $tag }
 no-error-fits = Nessun errore corrisponde.
 learn-these = Impara questi
 learn-these-hint = Li chiede in Imparare

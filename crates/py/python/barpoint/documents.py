@@ -955,6 +955,9 @@ class Late(Document):
 class Occasion(Document):
     """Place of a decision in a file of matches. Numbers are counted from 1."""
 
+    file: str
+    """File."""
+
     match: int
     """Number of the match in the file."""
 

@@ -3,12 +3,15 @@
 //! A package that this crate has written has each question whole, in a column that Anki does not use. Anki does not keep
 //! the column: of a card that was in a collection, and of cards of other programs, the position of a field is left, and
 //! the question has to be answered again.
+//!
+//! The newest form of a package has its database compressed by Zstandard. Pictures and sounds are not read.
 
-use std::io::Read as _;
+use std::io::Read;
 
 use flate2::read::DeflateDecoder;
 use rawzip::{CompressionMethod, ZipArchive};
 use rusqlite::Connection;
+use ruzstd::decoding::StreamingDecoder;
 
 use super::card::FIELDS;
 use super::collection::PackageError;
@@ -17,11 +20,12 @@ use crate::Question;
 /// Maximum number of bytes of a database of cards.
 const MOST: u64 = 512 << 20;
 
-/// Databases of a package, the newest form that this crate reads first.
-const DATABASES: [&str; 2] = ["collection.anki21", "collection.anki2"];
+/// Databases of a package, the newest form first. A package has one of an older form beside it, with a single card that
+/// asks for a newer program.
+const DATABASES: [&str; 3] = [NEWEST, "collection.anki21", "collection.anki2"];
 
-/// Database of the newest form, which is packed in another way.
-const NEWER: &str = "collection.anki21b";
+/// Database of the newest form, which is compressed.
+const NEWEST: &str = "collection.anki21b";
 
 /// Card of a package.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,15 +39,14 @@ pub enum ReadCard {
 /// Returns true if bytes look like a package of cards.
 #[must_use]
 pub fn is_package(bytes: &[u8]) -> bool {
-    let names = || DATABASES.into_iter().chain([NEWER]);
     let has = |name: &str| bytes.windows(name.len()).any(|part| part == name.as_bytes());
-    bytes.starts_with(b"PK") && names().any(has)
+    bytes.starts_with(b"PK") && DATABASES.into_iter().any(has)
 }
 
 /// Returns the cards of a package in the order in which they were added.
 ///
 /// # Errors
-/// The ZIP file or the database is damaged or too large, or the package has the newest form.
+/// The ZIP file or the database is damaged or too large.
 pub fn read_package(bytes: &[u8]) -> Result<Vec<ReadCard>, PackageError> {
     let mut database = database(bytes)?;
     // Anki may have left the mark of a journal, which a database in memory cannot have.
@@ -93,35 +96,40 @@ fn plain(html: &str) -> String {
 
 /// Returns the bytes of the database in a package.
 fn database(bytes: &[u8]) -> Result<Vec<u8>, PackageError> {
-    let damaged =
-        |error: rawzip::Error| PackageError::Read(format!("the ZIP file is damaged: {error}"));
     let archive = ZipArchive::from_slice(bytes).map_err(damaged)?;
-    let mut found: Vec<(usize, Vec<u8>)> = Vec::new();
-    let mut is_newer = false;
+    let mut best: Option<(usize, Vec<u8>)> = None;
     for entry in archive.entries() {
         let entry = entry.map_err(damaged)?;
         let path = entry.file_path();
         let name = String::from_utf8_lossy(path.as_ref());
-        is_newer |= name == NEWER;
         let Some(form) = DATABASES.iter().position(|known| name == *known) else { continue };
-        let data = archive.get_entry(entry.wayfinder()).map_err(damaged)?.data();
-        let mut content = Vec::new();
-        let read = match entry.compression_method() {
-            CompressionMethod::STORE => data.take(MOST + 1).read_to_end(&mut content),
-            _ => DeflateDecoder::new(data).take(MOST + 1).read_to_end(&mut content),
-        };
-        read.map_err(|error| PackageError::Read(format!("the ZIP file is damaged: {error}")))?;
-        if content.len() as u64 > MOST {
-            let most = MOST >> 20;
-            return Err(PackageError::Read(format!("the cards have more than {most} MiB")));
+        if best.as_ref().is_some_and(|(known, _)| *known <= form) {
+            continue;
         }
-        found.push((form, content));
+        let content = archive.get_entry(entry.wayfinder()).map_err(damaged)?;
+        let content = match entry.compression_method() {
+            CompressionMethod::STORE => whole(content.verifying_reader(content.data())),
+            _ => whole(content.verifying_reader(DeflateDecoder::new(content.data()))),
+        };
+        best = Some((form, content?));
     }
-    if is_newer {
-        let why = "it has the newest form of Anki: expected an export with \"Support older Anki versions\"";
-        return Err(PackageError::Read(why.to_owned()));
+    match best {
+        None => Err(PackageError::Read("the ZIP file has no cards".to_owned())),
+        Some((0, compressed)) => whole(StreamingDecoder::new(&compressed[..]).map_err(damaged)?),
+        Some((_, database)) => Ok(database),
     }
-    let best = found.into_iter().min_by_key(|(form, _)| *form);
-    let none = || PackageError::Read("the ZIP file has no cards".to_owned());
-    best.map(|(_, content)| content).ok_or_else(none)
+}
+
+fn damaged(error: impl core::fmt::Display) -> PackageError {
+    PackageError::Read(format!("it is damaged: {error}"))
+}
+
+/// Reads a database, which may claim any size.
+fn whole(reader: impl Read) -> Result<Vec<u8>, PackageError> {
+    let mut content = Vec::new();
+    reader.take(MOST + 1).read_to_end(&mut content).map_err(damaged)?;
+    if content.len() as u64 > MOST {
+        return Err(PackageError::Read(format!("the cards have more than {} MiB", MOST >> 20)));
+    }
+    Ok(content)
 }

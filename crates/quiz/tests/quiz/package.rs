@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read;
+use std::path::Path;
 
 use barpoint_quiz::{PackageOptions, Question, ReadCard, anki_package, is_package, read_package};
 use flate2::read::DeflateDecoder;
@@ -111,8 +112,46 @@ fn cards_are_read_back() {
     for cut in [40, bytes.len() / 2, bytes.len() - 9] {
         assert!(read_package(&bytes[..cut]).is_err(), "{cut}");
     }
-    let newer = [&bytes[..], b"collection.anki21b"].concat();
-    assert!(is_package(&newer));
+}
+
+/// The texts of cards that were in a collection.
+fn texts(package: &[u8]) -> Vec<String> {
+    let text = |card: ReadCard| match card {
+        ReadCard::Text(text) => text.trim().to_owned(),
+        ReadCard::Question(question) => panic!("{}", question.id),
+    };
+    read_package(package).unwrap().into_iter().map(text).collect()
+}
+
+#[test]
+fn the_newest_form_of_a_package_is_read_and_damage_is_an_error() {
+    let file = "../../tests/data/cards/anki-newest.apkg";
+    let newest = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+    let newest = std::fs::read(newest).unwrap();
+    assert!(is_package(&newest));
+    assert_eq!(
+        texts(&newest),
+        [
+            "XGID=-CBCAaaa-------c-d-e------:0:0:1:00:0:0:0:3:10",
+            "XGID=-----FE---a-aABA-dcf------:0:0:1:41:2:0:1:3:10",
+            "XGID=----a-EBBA--aEabbc-e------:0:0:1:55:1:0:0:3:10",
+        ]
+    );
+    let mut errors = 0;
+    for at in (0..newest.len()).step_by(11) {
+        assert!(read_package(&newest[..at]).is_err(), "{at}");
+        let mut damaged = newest.clone();
+        damaged[at] ^= 0x55;
+        match read_package(&damaged) {
+            // Without the name of the newest form the card is read that asks for a newer program.
+            Ok(cards) => assert!([1, 3].contains(&cards.len()), "{at}"),
+            Err(error) => {
+                errors += 1;
+                assert!(!error.to_string().contains('\n'), "{error}");
+            }
+        }
+    }
+    assert!(errors > 200, "{errors}");
 }
 
 #[test]
@@ -134,16 +173,9 @@ fn a_card_that_was_in_a_collection_keeps_its_position() {
     std::io::Write::write_all(&mut writer, &std::fs::read(&path).unwrap()).unwrap();
     let (_, descriptor) = writer.finish().unwrap();
     entry.finish(descriptor).unwrap();
-    let read = read_package(&archive.finish().unwrap()).unwrap();
-    let texts: Vec<&str> = read
-        .iter()
-        .map(|card| match card {
-            ReadCard::Text(text) => text.trim(),
-            ReadCard::Question(question) => panic!("{}", question.id),
-        })
-        .collect();
+    let texts = texts(&archive.finish().unwrap());
     for question in questions() {
-        assert!(texts.contains(&question.xgid.unwrap().as_str()));
+        assert!(texts.contains(&question.xgid.unwrap()));
     }
     assert_eq!(texts.len(), questions().len() + 1);
     assert!(texts.iter().any(|text| text.contains("White  doubles") && text.ends_with(":10")));

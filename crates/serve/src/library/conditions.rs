@@ -1,6 +1,6 @@
 //! Parameters that select matches and actions. Their names are those of the options of `barpoint library`.
 
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU32, NonZeroUsize};
 
 use barpoint::library::{Grouping, MatchFilter, Query, Sort, typed};
 
@@ -16,7 +16,7 @@ pub(super) struct Conditions {
 }
 
 /// Parameters that may be given several times.
-const LISTS: [&str; 10] = [
+const LISTS: [&str; 11] = [
     "theme",
     "event",
     "kind",
@@ -27,6 +27,7 @@ const LISTS: [&str; 10] = [
     "tag",
     "pattern",
     "except_pattern",
+    "match",
 ];
 
 impl Conditions {
@@ -149,8 +150,18 @@ impl Conditions {
             "newest" => Ok(Sort::Newest),
             _ => Err("expected error or newest".to_owned()),
         };
+        let id =
+            |value: &str| value.parse().map_err(|_| "expected the number of a match".to_owned());
+        let place = |name| {
+            let read = |value: &str| {
+                let number = value.parse::<NonZeroU32>().map(NonZeroU32::get);
+                number.map_err(|_| "expected a whole number from 1 on".to_owned())
+            };
+            self.one(name, read)
+        };
         Ok(Query {
-            matches: self.matches()?,
+            matches: MatchFilter { ids: self.each("match", id)?, ..self.matches()? },
+            place: [place("game")?, place("move")?],
             player: self.text("player"),
             themes: self.each("theme", typed::theme)?,
             events: self.each("event", typed::event)?,

@@ -240,7 +240,7 @@ fn library(kind: Kind) -> Vec<Value> {
         ("by", "Parts: `match`, `month` (the default), `year`, `opponent`, `theme` or `score`."),
         ("moving", "Number of matches of each part of a moving mean."),
     ];
-    const SEARCH: [(&str, &str); 9] = [
+    const SEARCH: [(&str, &str); 17] = [
         ("theme", "Theme of the position, such as `blitz` or `blitz/own`."),
         ("event", "Event of the action, such as `hit` or `hit:missed`."),
         ("error", "Range of normalised equity lost, such as `0.1..`."),
@@ -251,7 +251,15 @@ fn library(kind: Kind) -> Vec<Value> {
             "Points that the player on roll and the opponent need, such as `2-4`, or `money`.",
         ),
         ("dice", "Roll, such as `31`."),
+        ("except_dice", "Roll that the action must not have."),
+        ("phase", "Phase of the game: `opening`, `middle`, `race` or `bearoff`."),
+        ("comment", "Text in the remark about the action."),
+        ("tag", "Tag of the action."),
         ("pattern", "Pattern of the board, such as `6:2+ 18:-1`."),
+        ("except_pattern", "Pattern that the board must not have."),
+        ("match", "Number of the match in the library."),
+        ("game", "Number of the game in its match, from 1 on."),
+        ("move", "Number of the action in its game, from 1 on."),
         ("sort", "`error` (the greatest first, as by default) or `newest` (the latest day first)."),
     ];
     const ADD: [(&str, &str); 2] = [
@@ -262,6 +270,8 @@ fn library(kind: Kind) -> Vec<Value> {
         ),
     ];
     const DECK: [(&str, &str); 1] = [("deck", "Name of a deck.")];
+    const TAG: [(&str, &str); 2] =
+        [("add_tag", "Tag that the actions get."), ("remove_tag", "Tag that the actions lose.")];
     const LEARN: [(&str, &str); 2] = [
         ("new", "Maximum number of new questions (20)."),
         ("apart", "`true` for the questions that are set apart."),
@@ -270,6 +280,8 @@ fn library(kind: Kind) -> Vec<Value> {
         Kind::LibraryAdd => &[&ADD],
         Kind::LibraryTrend => &[&SELECTION, &TREND],
         Kind::LibrarySearch => &[&SELECTION, &SEARCH],
+        // A change has neither limit nor order.
+        Kind::LibraryTag => &[&SELECTION[..6], &SEARCH[..16], &TAG],
         Kind::LearnDue => &[&DECK, &LEARN],
         Kind::LearnAdd => &[&SELECTION, &SEARCH, &DECK],
         _ => &[&SELECTION],

@@ -1,11 +1,11 @@
 // The player's library of matches, if the server of this page has one.
 
-import type { Added, Answered, Changed, Due, Found, Matches, PlayerSummaries, Trend } from "barpoint";
+import type { Added, Answered, Changed, Due, Found, Matches, PlayerSummaries, Tags, Trend } from "barpoint";
 
 import { EngineError } from "./engine.js";
 import { secret } from "./secret.js";
 
-export type { Added, Answered, Due, Found, Matches, PlayerSummaries, Trend };
+export type { Added, Answered, Due, Found, Matches, PlayerSummaries, Tags, Trend };
 
 /** Answer to a question: null gives it up. Without a grade nothing is logged. */
 export interface Given { readonly id: string; readonly answer: string | null; readonly grade?: Answered["grade"] }
@@ -40,6 +40,13 @@ export class Library {
 
   /** Actions of all matches, the greatest error first. */
   search(conditions: Conditions): Promise<Found> { return this.#ask("/search", conditions); }
+
+  tags(): Promise<Tags> { return this.#ask("/tags", {}); }
+
+  /** Gives a tag to the actions of a search (`add_tag`), or takes it from them (`remove_tag`). */
+  async tag(conditions: Conditions): Promise<Tags> {
+    return JSON.parse(await fetched(this.#address("/tags", conditions), "")) as Tags;
+  }
 
   /** Questions of today. */
   due(conditions: Conditions): Promise<Due> { return this.#ask("/learn", conditions); }

@@ -15,14 +15,16 @@ pub(super) struct Source {
     pub(super) record: Arc<Match>,
     by: Option<Arc<str>>,
     /// Name of the file.
-    file: String,
+    pub(super) file: String,
+    /// Number of the match in the file, counted from 1.
+    pub(super) number: usize,
     /// Program, with the file if other analyses have the same program.
     pub(super) label: String,
 }
 
 impl Source {
     /// Returns all analyses of a match; an error if it has none.
-    pub(super) fn all_of(file: &Path, record: &Match) -> anyhow::Result<Vec<Self>> {
+    pub(super) fn all_of(file: &Path, number: usize, record: &Match) -> anyhow::Result<Vec<Self>> {
         let shared = Arc::new(record.clone());
         let file = input_name(file).to_string();
         let source = |by: Option<Arc<str>>| Self {
@@ -30,6 +32,7 @@ impl Source {
             label: by.as_deref().unwrap_or("unknown program").to_owned(),
             by,
             file: file.clone(),
+            number,
         };
         let sources: Vec<Self> = record.analysts().into_iter().map(source).collect();
         ensure!(
@@ -39,11 +42,11 @@ impl Source {
         Ok(sources)
     }
 
-    /// Adds the files to labels that are not unique.
-    pub(super) fn name_files(sources: &mut [Self]) {
+    /// Adds the files to all labels, or to those that are not unique.
+    pub(super) fn name_files(sources: &mut [Self], all: bool) {
         let labels: Vec<String> = sources.iter().map(|source| source.label.clone()).collect();
         for source in sources {
-            if labels.iter().filter(|label| **label == source.label).count() > 1 {
+            if all || labels.iter().filter(|label| **label == source.label).count() > 1 {
                 source.label = format!("{} in {}", source.label, source.file);
             }
         }

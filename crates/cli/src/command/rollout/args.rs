@@ -1,6 +1,6 @@
 //! Arguments of `barpoint rollout`.
 
-use std::num::NonZeroU32;
+use std::num::{NonZeroU32, NonZeroUsize};
 use std::ops::Range;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -76,7 +76,7 @@ Examples:
 Reads files that were written by --checkpoint, --resume, -o or barpoint rollout merge. Position, score, \
 roll and settings come from the file. Its checksum and its sums are checked first.")]
     Show(ShowRolloutArgs),
-    /// Rolls out decisions of a match, or all positions of a file
+    /// Rolls out decisions of matches, or all positions of a file
     #[command(after_help = "\
 Examples:
   barpoint rollout decisions match.sgf
@@ -84,6 +84,7 @@ Examples:
   barpoint rollout decisions match.mat --worse-than 0.03 --within 0.08 --resume errors
   barpoint rollout decisions match.xg --game 2 --move 17 --preset deep
   barpoint rollout decisions positions.txt --format csv
+  barpoint rollout decisions season --worse-than 0.1 --checkpoint errors
 
 By default, the decisions that are marked in the file as good, doubtful or bad are rolled out. \
 --worse-than, --game or --all choose other decisions. The play that was made is always among the \
@@ -97,9 +98,10 @@ is rolled out. Score, cube and rules come from the file.")]
 
 #[derive(Debug, clap::Args)]
 pub(super) struct DecisionsArgs {
-    /// File of matches or positions, in any format that barpoint convert reads, or - for standard
-    /// input
-    pub(super) file: PathBuf,
+    /// Files of matches or positions, in any format that barpoint convert reads, folders to read all files of, or -
+    /// for standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub(super) files: Vec<PathBuf>,
     #[command(flatten)]
     pub(super) from: ReadArgs,
     #[command(flatten)]
@@ -121,9 +123,9 @@ pub(super) struct DecisionsArgs {
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Decisions")]
 pub(super) struct ChoiceArgs {
-    /// Choose from match number N of the file, from 1 on
-    #[arg(long = "match", value_parser = number::index, value_name = "N")]
-    pub(super) match_index: Option<usize>,
+    /// Choose from match number N of each file, from 1 on
+    #[arg(long = "match", value_parser = number::ordinal, value_name = "N")]
+    pub(super) match_number: Option<NonZeroUsize>,
     /// Choose from game number N of the match, from 1 on
     #[arg(long, value_parser = number::index, value_name = "N")]
     pub(super) game: Option<usize>,

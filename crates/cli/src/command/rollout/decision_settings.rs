@@ -6,6 +6,7 @@ use barpoint::{Engine, SearchOptions};
 
 use super::args::{ChoiceArgs, DecisionsArgs, Quality, TrialsChoice};
 use super::settings::{Folder, RolloutSettings};
+use crate::conversions;
 use crate::format_args::ReadArgs;
 use crate::met::load_met;
 use crate::output::{Format, OutputArgs};
@@ -14,7 +15,7 @@ use crate::search::with_databases;
 /// Decisions of a file to roll out.
 #[derive(Debug)]
 pub(super) struct DecisionsSettings {
-    pub(super) file: PathBuf,
+    pub(super) files: Vec<PathBuf>,
     pub(super) from: ReadArgs,
     pub(super) choice: ChoiceArgs,
     pub(super) quality: Quality,
@@ -27,11 +28,13 @@ impl TryFrom<DecisionsArgs> for DecisionsSettings {
     type Error = anyhow::Error;
 
     fn try_from(args: DecisionsArgs) -> anyhow::Result<Self> {
-        let DecisionsArgs { file, from, choice, trials, how, checkpoint, resume } = args;
+        let DecisionsArgs { files, from, choice, trials, how, checkpoint, resume } = args;
         let format = OutputArgs::from(how.output).or_text();
         let mut rollout = RolloutSettings::new(how, trials.map(TrialsChoice::All))?;
         rollout.folder = Folder::of(checkpoint, resume);
-        Ok(Self { file, from, quality: choice.quality(), choice, rollout, format })
+        let files = conversions::inputs(&files)?;
+        conversions::ensure_given_once(&files)?;
+        Ok(Self { files, from, quality: choice.quality(), choice, rollout, format })
     }
 }
 

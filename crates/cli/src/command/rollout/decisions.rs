@@ -5,14 +5,14 @@ use std::path::Path;
 use anyhow::{Context, bail, ensure};
 use barpoint::Engine;
 use barpoint::rollout::{Action, RolledOut};
-use barpoint_records::{CubeAnswer, Match, RecordedChoice, player_name};
+use barpoint_records::{CubeAnswer, RecordedChoice, player_name};
 use barpoint_rollout::Estimate;
 
 use super::args::{ChoiceArgs, DecisionKind, DecisionsArgs, Quality};
 use super::decision_settings::DecisionsSettings;
 use super::findings::{Done, Occasion, RolloutReport};
 use super::folder::{file_in, open};
-use super::match_decision::{MatchDecision, decisions_of};
+use super::match_decision::{MatchDecision, Records, decisions_of};
 use super::report::DecisionReport;
 use super::report::summary::summary;
 use super::roll_out::roll_out;
@@ -21,33 +21,31 @@ use crate::input::input_name;
 use crate::interrupt;
 use crate::output::Printer;
 use crate::position::Subject;
-use crate::progress::{ProgressReporter, is_quiet};
-use crate::records::{oddities, read, say};
+use crate::progress::ProgressReporter;
+use crate::records::say;
 use crate::status::Status;
 use crate::terminal::View;
 
 pub(super) fn run(args: DecisionsArgs, view: &View) -> anyhow::Result<Status> {
     let settings = &DecisionsSettings::try_from(args)?;
-    let reading = read(&settings.file, settings.from)?;
-    if !is_quiet() {
-        say(&oddities(&settings.file, &reading));
-    }
-    let matches = &reading.matches;
-    ensure_there(&settings.choice, matches)?;
+    let choice = &settings.choice;
+    let records = &Records::read(&settings.files, settings.from, choice.match_number)?;
+    ensure_there(choice, records)?;
     let engine = settings.rollout.engine()?;
-    let chosen = chosen(settings, matches, &engine)?;
+    let chosen = chosen(settings, records, &engine)?;
     let folder = settings.rollout.folder.as_ref().map(open).transpose()?;
     let mut printer = Printer::new(settings.format, view);
     let mut occasions = Vec::new();
     for ((decision, subject), number) in chosen.iter().zip(1..) {
-        let title = decision.title(matches);
+        let title = decision.title(records);
         let heading = format!("decision {number} of {}: {title}", chosen.len());
-        let rollout = of_decision(settings, decision, folder.as_ref().map(|(folder, _)| *folder));
+        let folder = folder.as_ref().map(|(folder, _)| *folder);
+        let rollout = of_decision(settings, decision, records, folder);
         interrupt::stoppable(|_| {
             let finished = roll_out(&engine, &rollout, subject, &heading);
             let finished = finished.with_context(|| title.clone())?;
             if let Some(mut report) = finished.report {
-                let occasion = occasion(decision, matches, &report, [number, chosen.len()]);
+                let occasion = occasion(decision, records, &report, [number, chosen.len()]);
                 occasions.push(occasion.clone());
                 report.occasion = Some(occasion);
                 printer.print(&DecisionReport(report))?;
@@ -65,21 +63,17 @@ pub(super) fn run(args: DecisionsArgs, view: &View) -> anyhow::Result<Status> {
     Ok(if interrupt::requested() { Status::Interrupted } else { Status::Done })
 }
 
-/// Checks that the numbers of match, game and move exist.
-fn ensure_there(choice: &ChoiceArgs, matches: &[Match]) -> anyhow::Result<()> {
-    let wanted = choice.match_index.map_or(0..matches.len(), |index| index..index + 1);
-    let Some(records) = matches.get(wanted) else {
-        let number = choice.match_index.unwrap_or(0) + 1;
-        bail!("no match {number}: the file contains {}", matches.len());
-    };
+/// Checks that the numbers of game and move exist.
+fn ensure_there(choice: &ChoiceArgs, records: &Records) -> anyhow::Result<()> {
     let Some(game) = choice.game else { return Ok(()) };
+    let (files, matches) = (records.files.len(), records.matches.len());
+    ensure!(files == 1, "--game {} needs one file: {files} are given", game + 1);
     ensure!(
-        records.len() == 1,
-        "--game {} needs --match N, because the file contains {} matches",
-        game + 1,
-        matches.len()
+        matches == 1,
+        "--game {} needs --match N, because the file contains {matches} matches",
+        game + 1
     );
-    let games = &records[0].games;
+    let games = &records.matches[0].games;
     let count = games.len();
     let record = games.get(game);
     let record =
@@ -92,12 +86,12 @@ fn ensure_there(choice: &ChoiceArgs, matches: &[Match]) -> anyhow::Result<()> {
 /// Returns the chosen decisions with their positions.
 fn chosen<'a>(
     settings: &DecisionsSettings,
-    matches: &'a [Match],
+    records: &'a Records,
     engine: &Engine,
 ) -> anyhow::Result<Vec<(MatchDecision<'a>, Subject)>> {
     let choice = &settings.choice;
     let mut all = Vec::new();
-    for (record, index) in matches.iter().zip(0..) {
+    for (record, index) in records.matches.iter().zip(0..) {
         all.extend(decisions_of(record, index));
     }
     all.retain(|decision| is_at(choice, decision));
@@ -109,7 +103,7 @@ fn chosen<'a>(
     let progress = ProgressReporter::new(count, "decisions checked");
     let mut chosen = Vec::new();
     for decision in all {
-        let kept = wanted(settings, decision, matches, engine, judge.as_ref())?;
+        let kept = wanted(settings, decision, records, engine, judge.as_ref())?;
         chosen.extend(kept);
         progress.advance(1);
     }
@@ -118,8 +112,12 @@ fn chosen<'a>(
         match settings.quality {
             Quality::Any => bail!("no decision was made there: expected a move with a choice"),
             Quality::Striking { worse_than: None, .. } => bail!(
-                "{}: no decision is marked in the file: expected --worse-than, --game or --all",
-                input_name(&settings.file)
+                "{}no decision is marked in the file{}: expected --worse-than, --game or --all",
+                match &settings.files[..] {
+                    [file] => format!("{}: ", input_name(file)),
+                    _ => String::new(),
+                },
+                if settings.files.len() == 1 { "" } else { "s" }
             ),
             Quality::Striking { worse_than: Some(limit), .. } => {
                 say(&format!("no decision costs more than {limit}\n"));
@@ -133,8 +131,7 @@ fn chosen<'a>(
 fn is_at(choice: &ChoiceArgs, decision: &MatchDecision<'_>) -> bool {
     let place = decision.place();
     let is_move = |action: usize| [place.action, place.answer].contains(&Some(action));
-    choice.match_index.is_none_or(|index| index == decision.match_index)
-        && choice.game.is_none_or(|game| game == place.game)
+    choice.game.is_none_or(|game| game == place.game)
         && choice.action.is_none_or(is_move)
         && choice.kind.is_none_or(|kind| kind == decision.kind)
 }
@@ -143,7 +140,7 @@ fn is_at(choice: &ChoiceArgs, decision: &MatchDecision<'_>) -> bool {
 fn wanted<'a>(
     settings: &DecisionsSettings,
     decision: MatchDecision<'a>,
-    matches: &[Match],
+    records: &Records,
     engine: &Engine,
     judge: Option<&(Engine, f64)>,
 ) -> anyhow::Result<Option<(MatchDecision<'a>, Subject)>> {
@@ -162,7 +159,7 @@ fn wanted<'a>(
     if !may_be {
         return Ok(None);
     }
-    let title = decision.title(matches);
+    let title = decision.title(records);
     let subject = match &decision.subject {
         Ok(subject) => subject.clone(),
         Err(reason) => {
@@ -175,7 +172,7 @@ fn wanted<'a>(
     }
     let is_striking = match (settings.quality, judge) {
         (Quality::Striking { marked, .. }, Some((judge, limit))) if !is_set_up => {
-            let loss = decision.loss(matches, judge).with_context(|| title.clone())?;
+            let loss = decision.loss(records, judge).with_context(|| title.clone())?;
             marked && is_marked || loss > *limit
         }
         _ => true,
@@ -187,6 +184,7 @@ fn wanted<'a>(
 fn of_decision(
     settings: &DecisionsSettings,
     decision: &MatchDecision<'_>,
+    records: &Records,
     folder: Option<&Path>,
 ) -> RolloutSettings {
     let mut rollout = settings.rollout.clone();
@@ -203,9 +201,10 @@ fn of_decision(
             DecisionKind::Play => "play",
             DecisionKind::Cube => "cube",
         };
-        let numbers = [decision.match_index, place.game, place.action.unwrap_or(0)];
-        let [a, b, c] = numbers.map(|index| format!("{:04}", index + 1));
-        rollout.files = file_in(folder, &format!("{a}-{b}-{c}-{kind}"), &settings.rollout);
+        let numbers = [place.game, place.action.unwrap_or(0)];
+        let [game, action] = numbers.map(|index| format!("{:04}", index + 1));
+        let name = format!("{}-{game}-{action}-{kind}", records.name(decision.match_index));
+        rollout.files = file_in(folder, &name, &settings.rollout);
     }
     rollout
 }
@@ -213,11 +212,12 @@ fn of_decision(
 /// Returns the place of the decision and the actions taken, with their losses by the rollout.
 fn occasion(
     decision: &MatchDecision<'_>,
-    matches: &[Match],
+    records: &Records,
     report: &RolloutReport,
     number: [usize; 2],
 ) -> Occasion {
-    let record = &matches[decision.match_index];
+    let record = &records.matches[decision.match_index];
+    let (file, match_number) = records.place(decision.match_index);
     let candidates = &report.candidates;
     let done = |answers: bool, words: String, best: &str, candidate, loss: Option<Estimate>| {
         let player =
@@ -267,9 +267,10 @@ fn occasion(
         number,
         names: [decision.recorded.player, decision.recorded.player.flip()]
             .map(|seat| player_name(record, seat)),
-        title: decision.title(matches),
+        title: decision.title(records),
         player: decision.recorded.player,
-        match_number: decision.match_index + 1,
+        file,
+        match_number,
         game: decision.place().game + 1,
         action: decision.place().action.map(|action| action + 1),
         done,

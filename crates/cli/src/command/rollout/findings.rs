@@ -68,6 +68,7 @@ pub(super) struct Occasion {
     pub(super) names: [String; 2],
     /// Player on roll.
     pub(super) player: Player,
+    pub(super) file: String,
     pub(super) match_number: usize,
     pub(super) game: usize,
     /// Number of the action; `None` if the position was only set up.
@@ -106,6 +107,7 @@ impl ToWire for Occasion {
 
     fn to_wire(&self) -> wire::Occasion {
         wire::Occasion {
+            file: self.file.clone(),
             r#match: self.match_number as u32,
             game: self.game as u32,
             r#move: self.action.map(|action| action as u32),

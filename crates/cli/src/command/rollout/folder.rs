@@ -9,6 +9,7 @@ use barpoint_whole_file::Owned;
 use super::args::RolloutFiles;
 use super::files::claim;
 use super::settings::{Folder, RolloutSettings};
+use crate::conversions::ROLLOUT;
 
 /// Opens the folder, or creates it. No other process writes it as long as the claim lives.
 pub(super) fn open(folder: &Folder) -> anyhow::Result<(&Path, Owned)> {
@@ -34,7 +35,7 @@ pub(super) fn open(folder: &Folder) -> anyhow::Result<(&Path, Owned)> {
 
 /// Returns the file of a rollout in a folder, to be resumed if it exists.
 pub(super) fn file_in(folder: &Path, name: &str, settings: &RolloutSettings) -> RolloutFiles {
-    let file = folder.join(format!("{name}.rollout"));
+    let file = folder.join(format!("{name}.{ROLLOUT}"));
     let resume = file.exists().then(|| file.clone());
     let extend = settings.files.extend.filter(|_| resume.is_some());
     RolloutFiles { resume, extend, checkpoint: Some(file), ..RolloutFiles::default() }

@@ -1,15 +1,85 @@
 //! Decisions of a match that can be rolled out.
 
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use anyhow::Context;
 use barpoint::Engine;
 use barpoint_records::{DecisionPlace, Match, RecordedChoice, RecordedDecision, player_name};
 
 use super::args::DecisionKind;
+use crate::conversions::distinct_names;
+use crate::format_args::ReadArgs;
+use crate::input::input_name;
 use crate::position::Subject;
+use crate::records::{numbered_match, oddities, read, say};
+
+/// Matches of all files.
+#[derive(Debug)]
+pub(super) struct Records {
+    pub(super) files: Vec<PathBuf>,
+    /// Names of the files in the names of checkpoints; empty for a single file.
+    names: Vec<String>,
+    pub(super) matches: Vec<Match>,
+    places: Vec<Place>,
+}
+
+/// Place of a match.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    /// Index of the file.
+    file: usize,
+    /// Number of the match in the file, counted from 1.
+    number: usize,
+    /// Number of matches in the file.
+    matches: usize,
+}
+
+impl Records {
+    /// Reads the files, and keeps their matches, or those with a number.
+    pub(super) fn read(
+        files: &[PathBuf],
+        from: ReadArgs,
+        wanted: Option<NonZeroUsize>,
+    ) -> anyhow::Result<Self> {
+        let names = if files.len() > 1 { distinct_names(files)? } else { Vec::new() };
+        let (mut all, mut places) = (Vec::new(), Vec::new());
+        for (file, path) in files.iter().enumerate() {
+            let reading = read(path, from)?;
+            say(&oddities(path, &reading));
+            let matches = reading.matches.len();
+            if let Some(number) = wanted {
+                let missing = || input_name(path).to_string();
+                numbered_match(&reading, number).map(drop).with_context(missing)?;
+            }
+            for (number, record) in (1..).zip(reading.matches) {
+                if wanted.is_none_or(|wanted| wanted.get() == number) {
+                    all.push(record);
+                    places.push(Place { file, number, matches });
+                }
+            }
+        }
+        Ok(Self { files: files.to_vec(), names, matches: all, places })
+    }
+
+    /// Returns the file of a match and its number there, counted from 1.
+    pub(super) fn place(&self, index: usize) -> (String, usize) {
+        let Place { file, number, .. } = self.places[index];
+        (input_name(&self.files[file]).to_string(), number)
+    }
+
+    /// Returns the beginning of the names of the checkpoints of a match.
+    pub(super) fn name(&self, index: usize) -> String {
+        let Place { file, number, .. } = self.places[index];
+        let file = self.names.get(file).map_or_else(String::new, |name| format!("{name}-"));
+        format!("{file}{number:04}")
+    }
+}
 
 /// Decision of a match.
 #[derive(Debug)]
 pub(super) struct MatchDecision<'a> {
-    /// Index of the match in its file.
+    /// Index of the match among all.
     pub(super) match_index: usize,
     pub(super) kind: DecisionKind,
     pub(super) recorded: RecordedDecision<'a>,
@@ -52,21 +122,23 @@ impl MatchDecision<'_> {
     }
 
     /// Returns the place in words, with the player and the task.
-    pub(super) fn title(&self, matches: &[Match]) -> String {
+    pub(super) fn title(&self, records: &Records) -> String {
         let DecisionPlace { game, action, .. } = self.recorded.place;
-        let match_index = self.match_index;
-        let record = &matches[match_index];
-        let of_many = matches.len() > 1;
-        let places = match action {
-            None => vec![format!("Position {}", match_index + 1)],
+        let record = &records.matches[self.match_index];
+        let Place { file, number, matches } = records.places[self.match_index];
+        let mut places = Vec::new();
+        if records.files.len() > 1 {
+            places.push(input_name(&records.files[file]).to_string());
+        }
+        match action {
+            None => places.push(format!("Position {number}")),
             Some(action) => {
-                let mut places = vec![format!("Game {}", game + 1), format!("move {}", action + 1)];
-                if of_many {
-                    places.insert(0, format!("Match {}", match_index + 1));
+                if matches > 1 {
+                    places.push(format!("Match {number}"));
                 }
-                places
+                places.extend([format!("Game {}", game + 1), format!("move {}", action + 1)]);
             }
-        };
+        }
         let name = player_name(record, self.recorded.player);
         let dice = self.recorded.dice;
         let task = match (self.kind, dice) {
@@ -78,8 +150,8 @@ impl MatchDecision<'_> {
     }
 
     /// Returns the loss by evaluation in normalised equity; 0 if nothing was done yet.
-    pub(super) fn loss(&self, matches: &[Match], judge: &Engine) -> anyhow::Result<f64> {
-        let record = &matches[self.match_index];
+    pub(super) fn loss(&self, records: &Records, judge: &Engine) -> anyhow::Result<f64> {
+        let record = &records.matches[self.match_index];
         Ok(judge.cost(record, &self.recorded)?.greatest().0)
     }
 }

@@ -4,7 +4,7 @@ use barpoint::wire::{self, ToWire};
 use barpoint_report::{Answer, PostForm, post};
 
 use super::findings::{Occasion, RolloutReport};
-use crate::output::{Columns, Render, Tabulate, headings};
+use crate::output::{Columns, Render, Tabulate, headings, one_line};
 use crate::terminal::View;
 
 mod csv;
@@ -61,7 +61,7 @@ impl Render for DecisionReport {
 }
 
 impl Tabulate for DecisionReport {
-    const COLUMNS: Columns = &[("", "match,game,move,player,done")];
+    const COLUMNS: Columns = &[("", "file,match,game,move,player,done")];
 
     fn headings() -> Vec<String> {
         [headings(Self::COLUMNS), RolloutReport::headings()].concat()
@@ -82,6 +82,7 @@ impl Tabulate for DecisionReport {
 fn place(occasion: &Occasion) -> Vec<String> {
     let done: Vec<&str> = occasion.done.iter().map(|done| &done.words[..]).collect();
     vec![
+        one_line(&occasion.file),
         occasion.match_number.to_string(),
         occasion.game.to_string(),
         occasion.action.map_or_else(String::new, |action| action.to_string()),

@@ -17,6 +17,8 @@ use crate::terminal::View;
 /// Score sheet of a match, or the board of a file that only holds a position.
 pub(super) struct SheetReport<'a> {
     pub(super) record: &'a Match,
+    /// Name of the file.
+    pub(super) file: String,
     /// Number of the match, counted from 1.
     pub(super) number: usize,
     /// Count of matches in the file.
@@ -45,12 +47,8 @@ impl Render for SheetReport<'_> {
     type Wire = wire::Sheet;
 
     fn text(&self, view: &View) -> String {
-        let Self { record, matches, .. } = *self;
+        let record = self.record;
         let mut text = match_text(record);
-        if matches > 1 {
-            let _ =
-                writeln!(text, "One of {matches} matches of the file; --match shows the others");
-        }
         if let Some(table) = lone_position(record) {
             text.push('\n');
             text.push_str(&view.board(&diagram(record, &table)));
@@ -86,11 +84,12 @@ impl Render for SheetReport<'_> {
     }
 
     fn wire(&self, _: Option<u64>) -> wire::Sheet {
-        let Self { record, number, matches, format } = *self;
+        let Self { record, number, matches, format, .. } = *self;
         let table = lone_position(record);
         let games = (1..).zip(&record.games).map(|(number, game)| sheet_game(number, game));
         wire::Sheet {
             version: VERSION,
+            file: self.file.clone(),
             format: format.to_owned(),
             matches: matches as u32,
             number: number as u32,

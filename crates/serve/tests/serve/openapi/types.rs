@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use barpoint_serve::{Endpoint, JobList, JobStatus, Kind, Verb, WildbgEval, WildbgMoves};
 use barpoint_wire::analysis::{self, MatchAnalysis};
 use barpoint_wire::learn::{Answered, Changed, Due, Given};
-use barpoint_wire::library::{Added, Found, Matches, Trend};
+use barpoint_wire::library::{Added, Found, Matches, Tags, Trend};
 use barpoint_wire::player_summary::PlayerSummaries;
 use barpoint_wire::reply::{Answer, File, Health, Problem, Reply, Version};
 use barpoint_wire::request::{Action, Request};
@@ -147,6 +147,7 @@ impl Types {
             | Kind::LibraryTrend
             | Kind::LearnDue
             | Kind::LearnAdd
+            | Kind::LibraryTag
             | Kind::LibrarySearch => parameters.extend(library(endpoint.kind)),
             _ => {}
         }
@@ -317,6 +318,7 @@ impl Types {
             Kind::LibraryPlayers => document("Players.", self.of::<PlayerSummaries>()),
             Kind::LibraryTrend => document("Error rates.", self.of::<Trend>()),
             Kind::LibrarySearch => document("Actions.", self.of::<Found>()),
+            Kind::LibraryTags | Kind::LibraryTag => document("Tags.", self.of::<Tags>()),
             Kind::LearnDue => document("Questions.", self.of::<Due>()),
             Kind::LearnAdd => document("Numbers of questions.", self.of::<Changed>()),
             Kind::LearnAnswer => document("Judged answer.", self.of::<Answered>()),
@@ -359,6 +361,8 @@ fn operation_name(verb: &str, path: &str) -> String {
         ("post", ["library"]) => "addMatches".to_owned(),
         ("get", ["library", "players"]) => "listPlayers".to_owned(),
         ("get", ["library", "search"]) => "searchActions".to_owned(),
+        ("get", ["library", "tags"]) => "listTags".to_owned(),
+        ("post", ["library", "tags"]) => "tagActions".to_owned(),
         ("get", ["library", "learn"]) => "listDueQuestions".to_owned(),
         ("post", ["library", "learn"]) => "answerQuestion".to_owned(),
         ("post", ["library", "learn", "add"]) => "addQuestions".to_owned(),
@@ -404,8 +408,8 @@ fn links() -> Value {
 
 /// Returns the refusals of a route: status and description.
 fn refusals(endpoint: &Endpoint) -> Vec<(&'static str, &'static str)> {
-    let has_body =
-        endpoint.method == Verb::Post && !matches!(endpoint.kind, Kind::CancelJob | Kind::LearnAdd);
+    let has_body = endpoint.method == Verb::Post
+        && !matches!(endpoint.kind, Kind::CancelJob | Kind::LearnAdd | Kind::LibraryTag);
     let works = matches!(
         endpoint.kind,
         Kind::Ask(_)
@@ -415,7 +419,7 @@ fn refusals(endpoint: &Endpoint) -> Vec<(&'static str, &'static str)> {
             | Kind::WildbgMove
             | Kind::WildbgEval
     );
-    let groups: [(bool, &[(&str, &str)]); 8] = [
+    let groups: [(bool, &[(&str, &str)]); 9] = [
         (
             true,
             &[
@@ -428,9 +432,10 @@ fn refusals(endpoint: &Endpoint) -> Vec<(&'static str, &'static str)> {
         ),
         (
             endpoint.path.contains("{id}") || endpoint.path.starts_with("/v1/library"),
-            &[("404", "There is no such job, match or player.")],
+            &[("404", "There is no such job, match, player or tag.")],
         ),
         (endpoint.kind == Kind::LibraryAdd, &[("422", "The file cannot be read.")]),
+        (endpoint.kind == Kind::LibraryTag, &[("422", "The tag has no name.")]),
         (endpoint.kind == Kind::LearnAnswer, &[("422", "The question or the answer is unknown.")]),
         (endpoint.kind == Kind::Result, &[("409", "The job has not ended.")]),
         (

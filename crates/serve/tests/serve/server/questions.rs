@@ -426,6 +426,7 @@ fn a_library_that_grows_keeps_matches_and_finds_their_errors() {
         assert_eq!(server.get(path).status, status, "{path}");
     }
     assert_eq!(server.send("POST", "/v1/library", "", b"nonsense").status, 422);
+    actions_are_tagged(&server);
     errors_are_learnt(&server);
     let params = json!({"uri": "barpoint://library"});
     let read = json!({"jsonrpc": "2.0", "id": 1, "method": "resources/read", "params": params});
@@ -436,6 +437,41 @@ fn a_library_that_grows_keeps_matches_and_finds_their_errors() {
     let reader = Running::with(|options| options.library = Some(path.clone()));
     assert_eq!(reader.send("POST", "/v1/library", "", file.as_bytes()).status, 403);
     assert_eq!(reader.send("POST", "/v1/library/learn/add", "", b"").status, 403);
+    assert_eq!(reader.send("POST", "/v1/library/tags?add_tag=New", "", b"").status, 403);
+    assert_eq!(reader.get("/v1/library/tags").json(), server.get("/v1/library/tags").json());
+}
+
+/// Gives a tag to an error of a library, finds it by the tag, and takes the tag again.
+fn actions_are_tagged(server: &Running) {
+    let tags = || server.get("/v1/library/tags").json()["tags"].clone();
+    let change = |query: &str| server.send("POST", &format!("/v1/library/tags?{query}"), "", b"");
+    let found = |query: &str| server.get(&format!("/v1/library/search?{query}")).json();
+    assert_eq!(tags(), json!([]));
+    let hit = found("error=0.01..&kind=play&limit=1")["hits"][0].clone();
+    let action = &hit["action"];
+    let place =
+        format!("match={}&game={}&move={}&kind=play", hit["id"], action["game"], action["action"]);
+    let tagged = json!([{"name": "Prime time", "actions": 1}]);
+    assert_eq!(change(&format!("add_tag=Prime+time&{place}")).json()["tags"], tagged);
+    assert_eq!(change(&format!("add_tag=prime+TIME&{place}")).json()["tags"], tagged);
+    let hits = found("tag=prime+time");
+    assert_eq!((&hits["total"], &hits["hits"][0]["tags"]), (&json!(1), &json!(["Prime time"])));
+    assert_eq!(found("tag=prime+time&game=9")["total"], 0);
+    for (query, status) in [
+        ("add_tag=+&match=1", 422),
+        ("match=1", 400),
+        ("add_tag=a&remove_tag=b", 400),
+        ("add_tag=a&match=one", 400),
+        ("add_tag=a&move=0", 400),
+        ("add_tag=a&limit=5", 400),
+        ("remove_tag=Other", 404),
+    ] {
+        assert_eq!(change(query).status, status, "{query}");
+    }
+    assert_eq!(server.get("/v1/library/search?tag=Other").status, 404);
+    let left = change(&format!("remove_tag=PRIME+TIME&{place}")).json()["tags"].clone();
+    assert_eq!(left, json!([{"name": "Prime time", "actions": 0}]));
+    assert_eq!(found("tag=prime+time")["total"], 0);
 }
 
 /// Puts the errors of a library into a deck, and answers the questions.

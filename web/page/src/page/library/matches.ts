@@ -4,6 +4,7 @@ import type { Found, Matches, PlayerSummaries } from "../../engine/library.js";
 import { said, t } from "../../language.js";
 import { h, signed } from "../dom.js";
 import { question, title } from "../review/report.js";
+import { labels, type Labels } from "./tags.js";
 
 /** Rate by the rule of eXtreme Gammon, which is the performance rating. */
 export const ratingOf = <R extends { readonly rule: string }>(rates: readonly R[]): R | undefined => rates.find(({ rule }) => rule === "extreme-gammon");
@@ -45,10 +46,18 @@ export function playerTable({ players }: PlayerSummaries, choose: (name: string)
   }));
 }
 
-export function errorTable({ hits }: Found, open: (id: number, game: number, action: number) => void): HTMLElement {
-  return table(t("errors"), [t("decision"), t("best"), t("loss"), t("match")], hits.map(({ id, names, date, action }) => h("tr", {},
-    h("th", { scope: "row" }, link(title(action) || question(action), () => open(id, action.game, action.action), { "data-hit": `${id}.${action.game}.${action.action}` })),
-    h("td", {}, action.best ?? said(action.cube?.correct ?? "")),
-    number(signed(-Math.max(0, action.error?.normalised ?? 0))),
-    h("td", { class: "faint" }, `${names.join(" – ")}${date ? `, ${date}` : ""}, ${action.game}.${action.action}`))));
+export type Hit = Found["hits"][number];
+
+/** Table of actions with their labels. */
+export function errorTable({ hits }: Found, open: (id: number, game: number, action: number) => void, tags: (hit: Hit) => Omit<Labels, "what">): HTMLElement {
+  const row = (hit: Hit) => {
+    const { id, names, date, action } = hit;
+    const what = title(action) || question(action);
+    return h("tr", {},
+      h("th", { scope: "row" }, link(what, () => open(id, action.game, action.action), { "data-hit": `${id}.${action.game}.${action.action}` }), labels(hit.tags ?? [], { what, ...tags(hit) })),
+      h("td", {}, action.best ?? said(action.cube?.correct ?? "")),
+      number(signed(-Math.max(0, action.error?.normalised ?? 0))),
+      h("td", { class: "faint" }, `${names.join(" – ")}${date ? `, ${date}` : ""}, ${action.game}.${action.action}`));
+  };
+  return table(t("errors"), [t("decision"), t("best"), t("loss"), t("match")], hits.map(row));
 }

@@ -1,19 +1,21 @@
 // Your matches: search, error rates over time, errors of all matches, and files to add.
 
 import { complaint, type Engine } from "../../engine/engine.js";
-import type { Conditions, Library } from "../../engine/library.js";
+import type { Conditions, Library, Tags } from "../../engine/library.js";
 import { said, t } from "../../language.js";
 import { button, fill, h, select } from "../dom.js";
 import { remember, remembered } from "../remember.js";
 import { addFiles } from "./import.js";
-import { errorTable, matchTable, playerTable } from "./matches.js";
+import { errorTable, matchTable, playerTable, type Hit } from "./matches.js";
+import { TAG_NAMES, type Change, type Labels } from "./tags.js";
 import { PARTS, trendView } from "./trend.js";
 
 type View = "matches" | "trend" | "errors" | "players";
 
 const VIEWS: readonly (readonly [View, string])[] = [["matches", t("matches")], ["trend", t("ratings")], ["errors", t("errors")], ["players", t("players")]];
 const KINDS = [["", t("all")], ["play", t("plays")], ["cube", t("kind-cube")], ["double", t("kind-doubles")], ["no-double", t("kind-no-doubles")], ["take", t("kind-takes")], ["pass", t("kind-passes")]] as const;
-const ERRORS = [["0.02..", "0.02"], ["0.05..", "0.05"], ["0.08..", "0.08"], ["0.2..", "0.2"]] as const;
+const ERRORS = [["", "0.00"], ["0.02..", "0.02"], ["0.05..", "0.05"], ["0.08..", "0.08"], ["0.2..", "0.2"]] as const;
+const LOSS = "0.05..";
 /** Milliseconds after which the answer to the question before is taken away. */
 const PATIENCE = 300;
 /** Maximum number of errors that become questions at once. */
@@ -32,6 +34,8 @@ export class LibraryPanel {
   readonly #own = h("div", { class: "row" });
   readonly #body = h("div");
   readonly #names = h("datalist", { id: "library-names" });
+  readonly #tagNames = h("datalist", { id: TAG_NAMES });
+  readonly #tagChoice = h("span", { class: "contents" });
   #library: Library | null = null;
   #view: View = "matches";
   #abort: AbortController | null = null;
@@ -39,7 +43,7 @@ export class LibraryPanel {
   #by = "month";
   /** Conditions of the selection of matches, and those of errors. */
   #matches: Record<string, string> = { player: remembered("library-player", "") };
-  #errors: Record<string, string> = { error: "0.05.." };
+  #errors: Record<string, string> = { error: LOSS };
 
   constructor(readonly engine: Engine, readonly open: Open) {}
 
@@ -47,7 +51,7 @@ export class LibraryPanel {
   take(library: Library): void {
     this.#library = library;
     fill(this.#tools, ...VIEWS.map(([view, name]) => button(name, () => this.#choose(view), { class: "small", "data-view": view })));
-    fill(this.element, this.#selection(), this.#tools, this.#own, this.#body, library.grows ? this.#files() : null, this.#progress, this.#state, this.#names);
+    fill(this.element, this.#selection(), this.#tools, this.#own, this.#body, library.grows ? this.#files() : null, this.#progress, this.#state, this.#names, this.#tagNames);
     this.#choose(this.#view);
   }
 
@@ -90,7 +94,7 @@ export class LibraryPanel {
     const score = this.#errors["score"];
     fill(this.#own,
       ...(view === "trend" ? [select(t("parts"), PARTS, this.#by, (value) => { this.#by = value; this.#choose(view); }, "library-by")] : []),
-      ...(view === "errors" ? [choice("kind", t("decisions"), KINDS), choice("error", t("loss-from"), ERRORS), choice("sort", t("order"), [["", t("largest-first")], ["newest", t("latest-first")]])] : []),
+      ...(view === "errors" ? [choice("kind", t("decisions"), KINDS), choice("error", t("loss-from"), ERRORS), choice("sort", t("order"), [["", t("largest-first")], ["newest", t("latest-first")]]), this.#tagChoice] : []),
       ...(view === "errors" && (theme || score)
         ? [button(`${theme ? t("theme-tag", { theme: said(theme) }) : t("score-tag", { score: score ?? "" })} ✕`, () => { this.#errors = { ...this.#errors, theme: "", score: "" }; this.#choose(view); }, { class: "small", id: "library-all", title: t("all-themes") })]
         : []));
@@ -124,6 +128,8 @@ export class LibraryPanel {
     }
     if (this.#view === "matches") return [matchTable(matches, (id) => this.open(library, id)), count(matches.matches.length, matches.total, "matches-are")];
     const players = await library.players(this.#matches);
+    // A collection has positions of all players.
+    const tag = this.#errors["tag"] ?? "";
     fill(this.#names, ...players.players.map(({ name }) => h("option", { value: name })));
     if (this.#view === "players") return [playerTable(players, (name) => { this.#view = "trend"; this.#select({ player: name }); })];
     // Most matches of a library are those of its owner.
@@ -135,10 +141,54 @@ export class LibraryPanel {
       const trend = await library.trend({ ...conditions, ...(by === "moving" ? { moving: MOVING } : { by }) });
       return [h("h2", {}, trend.player), trendView(trend, (label) => this.#searchPart(trend.player, by, label))];
     }
-    const found = await library.search({ ...conditions, ...this.#errors });
-    if (found.total === 0) return [h("h2", {}, player), h("p", {}, t("no-error-fits"))];
-    const learn = button(t("learn-these"), () => void this.#learn(library, { ...conditions, ...this.#errors }), { class: "small", id: "learn-these", title: t("learn-these-hint") });
-    return [h("h2", {}, player), ...(library.grows ? [learn] : []), errorTable(found, (id, game, action) => this.open(library, id, game, action)), count(found.hits.length, found.total, "errors-are")];
+    return this.#found(library, { ...this.#errors, ...(tag && !this.#matches["player"] ? this.#matches : conditions) }, tag || player, count);
+  }
+
+  /** Actions of a search, with their labels. */
+  async #found(library: Library, conditions: Conditions, name: string, count: (shown: number, total: number, name: string) => HTMLElement): Promise<HTMLElement[]> {
+    const tags = await library.tags();
+    const chosen = conditions["tag"];
+    if (chosen && !tags.tags.some(({ name }) => name === chosen)) {
+      // Another program has removed it.
+      this.#chooseTag("");
+      return [];
+    }
+    this.#suggest(tags);
+    const found = await library.search(conditions);
+    if (found.total === 0) return [h("h2", {}, name), h("p", {}, t("no-error-fits"))];
+    const learn = button(t("learn-these"), () => void this.#learn(library, conditions), { class: "small", id: "learn-these", title: t("learn-these-hint") });
+    const table = errorTable(found, (id, game, action) => this.open(library, id, game, action), (hit) => this.#labels(library, hit));
+    return [h("h2", {}, name), ...(library.grows ? [learn] : []), table, count(found.hits.length, found.total, conditions["error"] ? "errors-are" : "positions-are")];
+  }
+
+  #labels(library: Library, { id, action }: Hit): Omit<Labels, "what"> {
+    const change = async (wanted: Change): Promise<readonly string[] | null> => {
+      try {
+        const place = { match: String(id), game: String(action.game), move: String(action.action), kind: action.kind.replace("_", "-") };
+        const tags = await library.tag({ ...place, ...wanted });
+        this.#suggest(tags);
+        fill(this.#state);
+        return tags.tags.map(({ name }) => name);
+      } catch (error) {
+        fill(this.#state, complaint(error));
+        return null;
+      }
+    };
+    return { choose: (tag) => this.#chooseTag(tag), change: library.grows ? change : null };
+  }
+
+  /** Offers the tags as a condition and as names of new labels. */
+  #suggest({ tags }: Tags): void {
+    const chosen = this.#errors["tag"] ?? "";
+    const used = tags.filter(({ name, actions }) => actions > 0 || name === chosen);
+    fill(this.#tagNames, ...tags.map(({ name }) => h("option", { value: name })));
+    fill(this.#tagChoice, used.length > 0 ? select(t("tag"), [["", t("all")], ...used.map(({ name, actions }) => [name, `${name} (${actions})`] as const)], chosen, (tag) => this.#chooseTag(tag), "library-tag") : null);
+  }
+
+  /** Shows all positions with a tag, whatever they lost; without a tag the errors again. */
+  #chooseTag(tag: string): void {
+    this.#errors = { error: tag ? "" : LOSS, sort: this.#errors["sort"] ?? "", tag };
+    this.#choose("errors");
   }
 
   /** Makes questions of errors. */
@@ -159,7 +209,7 @@ export class LibraryPanel {
       opponent: { opponent: label }, month: { since: day, until: day }, year: { since: day, until: day }, match: { since: day, until: day, opponent: label.slice(day.length).trim() },
     };
     this.#errors = {
-      ...this.#errors, theme: by === "theme" ? label.split(",")[0] ?? "" : "", score: by === "score" ? (away ? `${away[1]}-${away[2]}` : label) : "",
+      ...this.#errors, tag: "", error: this.#errors["error"] || LOSS, theme: by === "theme" ? label.split(",")[0] ?? "" : "", score: by === "score" ? (away ? `${away[1]}-${away[2]}` : label) : "",
     };
     this.#view = "errors";
     this.#select({ player, ...parts[by] });
