@@ -153,7 +153,7 @@ sayings! {
     /// The opponent has to pass.
     MustPass = "must-pass",
     /// Share of the next exchanges that lose the market.
-    Market = "market",
+    LostMarket = "market",
     /// No double is possible.
     Impossible = "impossible",
     /// A pass and a take are worth the same.
@@ -245,7 +245,7 @@ impl fmt::Display for Sentence {
             SentenceName::PlayOn => format!("Playing on is worth {equity} more than doubling."),
             SentenceName::Gammons => format!("{gammons} of the games are gammons."),
             SentenceName::MustPass => "The opponent has to pass.".into(),
-            SentenceName::Market => format!("{market} of the next exchanges lose the market."),
+            SentenceName::LostMarket => format!("{market} of the next exchanges lose the market."),
             SentenceName::Impossible => "No double is possible.".into(),
             SentenceName::EqualAnswer => format!("A pass and a take are worth the same: {chances}"),
             SentenceName::Pass => format!("A pass is worth {equity} more than a take: {chances}"),

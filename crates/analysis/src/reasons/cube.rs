@@ -112,7 +112,7 @@ impl CubeReasons {
     /// Sentence about the market; `None` unless it was counted.
     fn lost(&self) -> Option<Sentence> {
         let share = self.market?.share();
-        Some(Sentence { market: Some(share), ..Sentence::of(SentenceName::Market) })
+        Some(Sentence { market: Some(share), ..Sentence::of(SentenceName::LostMarket) })
     }
 }
 

@@ -5,8 +5,7 @@ use barpoint_wire::report::Report;
 
 use super::statistics::performance;
 use super::style::{PageTheme, Style, StyleSheet};
-use super::words::address;
-use super::writer::Html;
+use super::writer::{Html, address};
 use super::{head, inline};
 use crate::story::{plain, say};
 

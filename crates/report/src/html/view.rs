@@ -4,7 +4,7 @@ use barpoint_language::{Language, Value};
 use barpoint_wire::report::{Game, Moment, Report};
 
 use super::style::Style;
-use super::words;
+use super::writer::address;
 use crate::Options;
 use crate::story;
 
@@ -76,6 +76,6 @@ impl<'a> View<'a> {
     /// Returns the file of a game, empty if it is this page.
     pub(super) fn file(&self, index: usize) -> String {
         let other = self.part.filter(|part| part.game != index);
-        other.map_or_else(String::new, |part| words::address(&part.names[index]))
+        other.map_or_else(String::new, |part| address(&part.names[index]))
     }
 }

@@ -1,7 +1,5 @@
 //! Numbers and words of the page.
 
-use std::fmt::Write;
-
 use barpoint_wire::Decimal;
 use barpoint_wire::analysis::{Action, ActionKind};
 use barpoint_wire::matches::Mark;
@@ -76,20 +74,4 @@ pub(super) fn made(view: &View<'_>, decision: &Action) -> String {
 pub(super) fn id(decision: &Action) -> String {
     let suffix = if decision.kind == ActionKind::Play { 'p' } else { 'c' };
     format!("g{}m{}{suffix}", decision.game, decision.action)
-}
-
-/// Returns a name of a file as an address.
-pub(super) fn address(name: &str) -> String {
-    let mut address = String::new();
-    for byte in name.bytes() {
-        match byte {
-            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' => {
-                address.push(char::from(byte));
-            }
-            byte => {
-                let _ = write!(address, "%{byte:02X}");
-            }
-        }
-    }
-    address
 }

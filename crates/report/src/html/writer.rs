@@ -1,5 +1,7 @@
 //! Writer of HTML that is well-formed XML as well.
 
+use std::fmt::Write;
+
 /// Attributes with their values.
 pub(super) type Attributes<'a> = &'a [(&'a str, &'a str)];
 
@@ -137,6 +139,22 @@ pub(super) fn escape_into(html: &mut String, text: &str) {
             c => html.push(c),
         }
     }
+}
+
+/// Returns a name of a file as an address.
+pub(super) fn address(name: &str) -> String {
+    let mut address = String::new();
+    for byte in name.bytes() {
+        match byte {
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' => {
+                address.push(char::from(byte));
+            }
+            byte => {
+                let _ = write!(address, "%{byte:02X}");
+            }
+        }
+    }
+    address
 }
 
 /// Returns a text as [`escape_into`] writes it, before it is escaped.
