@@ -158,7 +158,9 @@ fn groups(args: &Args) -> anyhow::Result<Vec<Vec<Source>>> {
             }
         }
     }
-    groups.iter_mut().for_each(|group| Source::name_files(group, has_folder));
+    for group in &mut groups {
+        Source::name_files(group, has_folder);
+    }
     Ok(groups)
 }
 
