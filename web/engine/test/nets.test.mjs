@@ -27,6 +27,18 @@ for (const file of files) {
   });
 }
 
+test('the module has none of the nets, which come in files of their own', () => {
+  const modules = new URL('../dist/', import.meta.url);
+  for (const name of readdirSync(modules).filter((name) => name.endsWith('.wasm'))) {
+    const module = readFileSync(new URL(name, modules));
+    for (const file of files) {
+      const bytes = readFileSync(new URL(file, weights));
+      const middle = bytes.subarray(bytes.length / 2, bytes.length / 2 + 64);
+      assert.ok(!module.includes(middle), `${name} has ${file}`);
+    }
+  }
+});
+
 test('the small nets are below half a megabyte', () => {
   const sizes = ['small/contact.bpnn', 'small/race.bpnn', 'small/pruner.bpnn']
     .map((file) => pack(new Uint8Array(readFileSync(new URL(file, weights))), new Writer()).length);

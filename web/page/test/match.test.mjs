@@ -255,8 +255,8 @@ test("a link carries a match", async () => {
 });
 
 test("a link to a decision of a match opens at exactly that decision", async () => {
-  const { page, trouble, close } = await open(browser, server.address);
   for (const [kind, file] of [["play", NAME], ["double", NAME], ["pass", "files/gnubg-text/match.sgf"]]) {
+    const { page, trouble, close } = await open(browser, server.address);
     const action = errors({ reuse: true }, file).find((one) => one.kind === kind);
     await drop(page, file);
     const place = `${action.game}.${action.action}`;
@@ -278,9 +278,9 @@ test("a link to a decision of a match opens at exactly that decision", async () 
     }
     assert.deepEqual(other.trouble, []);
     await other.close();
+    assert.deepEqual(trouble, []);
+    await close();
   }
-  assert.deepEqual(trouble, []);
-  await close();
 });
 
 test("the server keeps a match for a short link", async () => {
