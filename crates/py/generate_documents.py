@@ -169,6 +169,8 @@ def field(key: str) -> str:
 
 def default(kind: str) -> str:
     """Returns the value of a field that may be left out."""
+    if kind.endswith(", ...]"):
+        return " = ()"
     return {"bool": " = False"}.get(kind, " = None" if "None" in kind or kind == "Any" else "")
 
 

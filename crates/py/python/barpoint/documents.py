@@ -2022,10 +2022,10 @@ class Sentence(Document):
     name: SentenceName
     """What it says."""
 
-    advantages: tuple[Phrase, ...]
+    advantages: tuple[Phrase, ...] = ()
     """Advantages of the best play."""
 
-    drawbacks: tuple[Phrase, ...]
+    drawbacks: tuple[Phrase, ...] = ()
     """Drawbacks of the best play."""
 
     equity: float | None = None
@@ -2191,7 +2191,7 @@ class Action(Document):
     error: Amount | None = None
     """Equity lost, positive; `null` if only the luck of the roll is known."""
 
-    explanation: tuple[Sentence, ...]
+    explanation: tuple[Sentence, ...] = ()
     """Sentences of the reasons, to be said in other languages; empty if the action was right."""
 
     luck: Amount | None = None
@@ -2350,7 +2350,7 @@ class MatchAnalysis(Document):
     resignations: tuple[Resignation, ...]
     """Offers to resign that have an analysis."""
 
-    beavers: tuple[Beaver, ...]
+    beavers: tuple[Beaver, ...] = ()
     """Beavers and raccoons, made or not, that have an analysis. Their errors are in no error of an action."""
 
     by: str | None = None
