@@ -202,7 +202,8 @@ impl Match {
     }
 
     /// Returns the bytes of a report of the match, with boards, verdicts and statistics, by the analysis that the
-    /// record holds. The language is English unless another is chosen.
+    /// record holds. The language is English unless another is chosen; Japanese is for `html`, `text`, `markdown`
+    /// and `forum`.
     #[pyo3(signature = (form="html", *, language=None, met=None))]
     fn report<'py>(
         &self,
