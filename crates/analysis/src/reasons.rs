@@ -23,7 +23,7 @@ const SAME: f64 = 0.0005;
 /// Sentence of an explanation. Its display is plain English.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sentence {
-    /// What it says.
+    /// Name of the sentence.
     pub name: SentenceName,
     /// Difference of normalised equities.
     pub equity: Option<f64>,
@@ -43,7 +43,7 @@ pub struct Sentence {
 /// English.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Phrase {
-    /// What it says.
+    /// Name of the phrase.
     pub name: PhraseName,
     /// Difference of chances, which is positive.
     pub chance: Option<f64>,
@@ -55,12 +55,13 @@ pub struct Phrase {
     pub instead_of: Option<u32>,
 }
 
-/// Joins sentences.
-pub(crate) fn joined(sentences: &[Sentence]) -> String {
-    sentences.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
-}
-
 impl Sentence {
+    /// Returns sentences as one text in English.
+    #[must_use]
+    pub fn join(sentences: &[Self]) -> String {
+        sentences.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    }
+
     const fn of(name: SentenceName) -> Self {
         Self {
             name,
@@ -88,7 +89,7 @@ impl Phrase {
     }
 }
 
-/// Declares names of what is said, with a doc, the name in documents and the English text of each.
+/// Declares the names of what is said, with those that documents have.
 macro_rules! sayings {
     ($(#[$doc:meta])* $kind:ident, $what:literal, $count:literal: $($(#[$line:meta])* $variant:ident = $name:literal,)*) => {
         $(#[$doc])*
@@ -114,7 +115,7 @@ macro_rules! sayings {
 }
 
 sayings! {
-    /// What a [`Sentence`] says.
+    /// Names of the sentences of an explanation.
     SentenceName, "a sentence of an explanation", 24:
     /// Both plays are worth the same.
     Same = "same",
@@ -167,7 +168,7 @@ sayings! {
 }
 
 sayings! {
-    /// What a [`Phrase`] says.
+    /// Names of the phrases of a [`Sentence`].
     PhraseName, "a phrase of an explanation", 22:
     /// Wins more often.
     WinsMore = "wins-more",

@@ -32,7 +32,7 @@ pub struct JudgedCubeEvent {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Sentence {
-    /// What it says.
+    /// Name of the sentence.
     pub name: SentenceName,
     /// Difference of normalised equities, which is positive.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -58,7 +58,7 @@ pub struct Sentence {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Phrase {
-    /// What it says.
+    /// Name of the phrase.
     pub name: PhraseName,
     /// Difference of chances, which is positive.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -244,7 +244,7 @@ pub struct Statistics {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Occasion {
-    /// File.
+    /// Name of the file.
     pub file: String,
     /// Number of the match in the file.
     pub r#match: u32,

@@ -11,7 +11,7 @@ use crate::Variant;
 pub struct Sheet {
     /// Version of the vocabulary.
     pub version: u32,
-    /// File.
+    /// Name of the file.
     pub file: String,
     /// Name of the format of the file.
     pub format: String,

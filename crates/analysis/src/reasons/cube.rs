@@ -4,7 +4,7 @@ use barpoint_core::{Dice, Outcome, Position};
 use barpoint_engine::{Evaluator, Searcher, in_order};
 use barpoint_equity::{CubeDecision, Double, Take};
 
-use super::{SAME, Sentence, SentenceName, joined};
+use super::{SAME, Sentence, SentenceName};
 
 /// Numbers of a cube decision.
 ///
@@ -53,7 +53,7 @@ impl CubeReasons {
     /// position that is too good to double, the chance of a gammon takes its place.
     #[must_use]
     pub fn explain_double(&self) -> String {
-        joined(&self.sentences_on_double())
+        Sentence::join(&self.sentences_on_double())
     }
 
     /// Returns the sentences of [`explain_double`](Self::explain_double).
@@ -68,26 +68,24 @@ impl CubeReasons {
         let worth = |name| Sentence::worth(name, gain);
         let passes = self.correct.take() == Take::Pass;
         let then = if passes { Some(Sentence::of(SentenceName::MustPass)) } else { self.lost() };
-        if gain.abs() < SAME {
-            let same = Sentence::of(SentenceName::EqualDouble);
-            return [same].into_iter().chain(then).collect();
-        }
-        match self.correct.double() {
+        let first = match self.correct.double() {
+            _ if gain.abs() < SAME => Sentence::of(SentenceName::EqualDouble),
             Double::TooGood => {
                 let gammons = Some(self.outcome.win_gammon.into());
                 let gammons = Sentence { gammons, ..Sentence::of(SentenceName::Gammons) };
-                vec![worth(SentenceName::PlayOn), gammons]
+                return vec![worth(SentenceName::PlayOn), gammons];
             }
-            _ if gain > 0.0 => [worth(SentenceName::Double)].into_iter().chain(then).collect(),
-            _ => [worth(SentenceName::Wait)].into_iter().chain(then).collect(),
-        }
+            _ if gain > 0.0 => worth(SentenceName::Double),
+            _ => worth(SentenceName::Wait),
+        };
+        [first].into_iter().chain(then).collect()
     }
 
     /// Explains the correct answer of the opponent in one sentence of plain English: the equities of
     /// taking and of passing, with the opponent's chances to win and to lose a gammon.
     #[must_use]
     pub fn explain_answer(&self) -> String {
-        joined(&self.sentences_on_answer())
+        Sentence::join(&self.sentences_on_answer())
     }
 
     /// Returns the sentence of [`explain_answer`](Self::explain_answer).

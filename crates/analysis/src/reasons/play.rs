@@ -4,7 +4,7 @@ use barpoint_core::{BySide, Outcome, Position, masks};
 use barpoint_engine::{Evaluator, Searcher};
 use barpoint_equity::Emg;
 
-use super::{Phrase, PhraseName, SAME, Sentence, SentenceName, joined};
+use super::{Phrase, PhraseName, SAME, Sentence, SentenceName};
 use crate::roll_table::roll_table;
 use crate::shape::{ANCHORS, exposed, made, points, prime_length};
 use crate::shots::Shots;
@@ -112,7 +112,7 @@ impl PlayReasons {
     /// 0.1 pips or more.
     #[must_use]
     pub fn explain(&self) -> String {
-        joined(&self.sentences())
+        Sentence::join(&self.sentences())
     }
 
     /// Returns the sentences of [`explain`](Self::explain).

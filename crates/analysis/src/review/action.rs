@@ -9,7 +9,6 @@ use barpoint_records::{
     RecordedDecision, StaticVerdict,
 };
 
-use crate::reasons::joined;
 use crate::statistics::{Amount, CubeRole, Judgement, Thresholds, judge};
 use crate::{
     CubeChoice, CubeEvent, CubeReasons, Event, Events, FollowUps, Market, PlayNumbers, PlayReasons,
@@ -300,7 +299,7 @@ impl<'a> ReviewedAction<'a> {
     /// action was right or the numbers are unknown.
     #[must_use]
     pub fn reasons(&self) -> Option<String> {
-        self.explanation().map(|sentences| joined(&sentences))
+        self.explanation().map(|sentences| Sentence::join(&sentences))
     }
 
     /// Returns the sentences of [`reasons`](Self::reasons).

@@ -9,7 +9,6 @@ use crate::{AnalysisSettings, Engine};
 /// Verdicts on the decisions of a match, with the reasons of its marked errors.
 #[derive(Clone, Debug)]
 #[cfg_attr(not(feature = "wire"), expect(dead_code, reason = "the document is made of them"))]
-#[non_exhaustive]
 pub struct Reviewed<'a> {
     engine: &'a Engine,
     record: &'a Match,

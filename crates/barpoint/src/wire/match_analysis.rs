@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use barpoint_analysis::Themes;
 use barpoint_analysis::review::{
     ActionKind, Review, ReviewedAction, ReviewedBeaver, ReviewedResignation,
 };
 use barpoint_analysis::statistics::Thresholds;
+use barpoint_analysis::{Sentence, Themes};
 use barpoint_core::{MatchLength, Outcome, Player, Variant};
 use barpoint_ids::{PositionId, Xgid};
 use barpoint_records::{CubeAnalysis, Match, PlayAnalysis, player_name};
@@ -53,6 +53,7 @@ pub(super) fn action(
     let luck_mark = reviewed.analysis.luck_mark;
     let luck_mark = luck.and_then(|luck| luck_mark.or_else(|| thresholds.of_luck(luck.normalised)));
     let verdict = reviewed.static_verdict();
+    let explanation = reviewed.explanation();
     wire::Action {
         game: count(decision.place.game + 1),
         action: count(reviewed.entry + 1),
@@ -77,8 +78,8 @@ pub(super) fn action(
         themes: Themes::of(&decision.position, variant).all().to_vec(),
         events: reviewed.events().to_wire(),
         cube_events: reviewed.cube_events().to_wire(),
-        reasons: reviewed.reasons(),
-        explanation: reviewed.explanation().unwrap_or_default().to_wire(),
+        reasons: explanation.as_deref().map(Sentence::join),
+        explanation: explanation.unwrap_or_default().to_wire(),
         play_reasons: reviewed.play_reasons().to_wire(),
         cube_reasons: reviewed.cube_reasons().to_wire(),
     }

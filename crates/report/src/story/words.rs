@@ -462,14 +462,48 @@ mod tests {
         }
     }
 
+    /// The library says reasons in English without the catalogue. Both have the same texts.
     #[test]
-    fn every_sentence_and_phrase_has_a_message() {
-        let messages = Messages::of_reports(Language::English);
-        for name in barpoint_wire::reasons::SentenceName::ALL {
-            assert!(messages.has(&format!("reason-{name}")), "{name}");
-        }
-        for name in barpoint_wire::reasons::PhraseName::ALL {
-            assert!(messages.has(&format!("phrase-{name}")), "{name}");
+    fn reasons_are_said_as_the_library_says_them() {
+        use barpoint_analysis::{Phrase as Counted, PhraseName, Sentence as Reason, SentenceName};
+
+        let phrases = |count: u32, instead_of: u32| {
+            PhraseName::ALL.map(|name| Counted {
+                name,
+                chance: Some(0.0625),
+                pips: Some(7.25),
+                count: Some(count),
+                instead_of: Some(instead_of),
+            })
+        };
+        let to_wire = |phrase: &Counted| Phrase {
+            name: phrase.name,
+            chance: phrase.chance.map(Decimal),
+            pips: phrase.pips.map(Decimal),
+            count: phrase.count,
+            instead_of: phrase.instead_of,
+        };
+        for (count, instead_of) in [(0, 1), (1, 0), (1, 2), (5, 3)] {
+            let all = phrases(count, instead_of);
+            for (name, most) in
+                SentenceName::ALL.into_iter().flat_map(|name| [(name, 1), (name, 22)])
+            {
+                let advantages = all[..most].to_vec();
+                let drawbacks = all[all.len() - most.min(2)..].to_vec();
+                let [win, gammons, market] = [0.25, 0.125, 0.0625].map(Some);
+                let equity = Some(0.0421);
+                let reason = Reason { name, equity, win, gammons, market, advantages, drawbacks };
+                let sentence = Sentence {
+                    name,
+                    equity: equity.map(Decimal),
+                    win: win.map(Decimal),
+                    gammons: gammons.map(Decimal),
+                    market: market.map(Decimal),
+                    advantages: reason.advantages.iter().map(to_wire).collect(),
+                    drawbacks: reason.drawbacks.iter().map(to_wire).collect(),
+                };
+                assert_eq!(sentence_text(Language::English, &sentence), reason.to_string());
+            }
         }
     }
 }
