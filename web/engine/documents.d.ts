@@ -2937,7 +2937,7 @@ export interface Occasion {
    */
   done: Done[];
   /**
-   * File.
+   * Name of the file.
    */
   file: string;
   /**

@@ -324,3 +324,11 @@ fn decisions_of_folders_have_their_files_and_checkpoints_of_their_own() {
     let text = folder.run("season", "--kind play --format text").stdout;
     assert!(text.contains("old/a.sgf, Game 1, move 3: Ann to play 62"), "{text}");
 }
+
+#[test]
+fn oddities_of_a_file_are_reported_unless_somebody_wants_quiet() {
+    let folder = Folder::new();
+    let said = |flags: &str| folder.run("match.mat", &format!("--game 1 --kind cube {flags}")).stderr;
+    assert!(said("").contains("warning: game 1: "), "{}", said(""));
+    assert_eq!(said("--quiet"), "");
+}

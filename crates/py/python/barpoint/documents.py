@@ -956,7 +956,7 @@ class Occasion(Document):
     """Place of a decision in a file of matches. Numbers are counted from 1."""
 
     file: str
-    """File."""
+    """Name of the file."""
 
     match: int
     """Number of the match in the file."""
@@ -1996,7 +1996,7 @@ class Phrase(Document):
     """Phrase of a sentence: what the best play does beside the one that was made."""
 
     name: PhraseName
-    """What it says."""
+    """Name of the phrase."""
 
     chance: float | None = None
     """Difference of chances, which is positive."""
@@ -2020,7 +2020,7 @@ class Sentence(Document):
     """Sentence of an explanation: its name with its numbers, to be said in any language."""
 
     name: SentenceName
-    """What it says."""
+    """Name of the sentence."""
 
     advantages: tuple[Phrase, ...] = ()
     """Advantages of the best play."""
