@@ -11,7 +11,6 @@ use super::args::DecisionKind;
 use crate::conversions::distinct_names;
 use crate::format_args::ReadArgs;
 use crate::input::input_name;
-use crate::progress::is_quiet;
 use crate::position::Subject;
 use crate::records::{numbered_match, oddities, read, say};
 
@@ -47,9 +46,7 @@ impl Records {
         let (mut all, mut places) = (Vec::new(), Vec::new());
         for (file, path) in files.iter().enumerate() {
             let reading = read(path, from)?;
-            if !is_quiet() {
-                say(&oddities(path, &reading));
-            }
+            say(&oddities(path, &reading));
             let matches = reading.matches.len();
             if let Some(number) = wanted {
                 let missing = || input_name(path).to_string();
