@@ -328,7 +328,8 @@ fn decisions_of_folders_have_their_files_and_checkpoints_of_their_own() {
 #[test]
 fn oddities_of_a_file_are_reported_unless_somebody_wants_quiet() {
     let folder = Folder::new();
-    let said = |flags: &str| folder.run("match.mat", &format!("--game 1 --kind cube {flags}")).stderr;
+    let said =
+        |flags: &str| folder.run("match.mat", &format!("--game 1 --kind cube {flags}")).stderr;
     assert!(said("").contains("warning: game 1: "), "{}", said(""));
     assert_eq!(said("--quiet"), "");
 }
