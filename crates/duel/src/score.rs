@@ -81,17 +81,21 @@ impl Score {
 pub struct Mean {
     /// The mean.
     pub mean: f64,
-    /// Standard error of the mean, `None` for fewer than two numbers.
+    /// Standard error of the mean, `None` for fewer than ten numbers, which say too little about their spread.
     pub error: Option<f64>,
 }
 
 impl Mean {
+    /// Least count of numbers with a standard error.
+    const LEAST: usize = 10;
+
     /// Returns the mean of some numbers, `None` if there are none.
     pub fn of(numbers: &[f64]) -> Option<Self> {
         let count = numbers.len() as f64;
         let mean = numbers.iter().sum::<f64>() / count;
         let squares: f64 = numbers.iter().map(|number| (number - mean).powi(2)).sum();
-        let error = (numbers.len() > 1).then(|| (squares / (count - 1.0) / count).sqrt());
+        let error =
+            (numbers.len() >= Self::LEAST).then(|| (squares / (count - 1.0) / count).sqrt());
         (!numbers.is_empty()).then_some(Self { mean, error })
     }
 
@@ -119,13 +123,14 @@ mod tests {
 
     #[test]
     fn luck_is_taken_out_of_points_and_wins() {
-        let score = Score::of(&[pair([2, -1], 0.25), pair([1, 1], -0.25)]).expect("pairs");
-        assert_eq!(score.contests, 4);
+        let pairs = [pair([2, -1], 0.25), pair([1, 1], -0.25)].repeat(5);
+        let score = Score::of(&pairs).expect("pairs");
+        assert_eq!(score.contests, 20);
         assert!((score.points.mean - 0.75).abs() < 1e-12);
         assert!((score.adjusted_points.mean - 0.75).abs() < 1e-12);
         // Pair means are 0.5 and 1 with luck, 0.25 and 1.25 without.
-        assert!((score.points.error.expect("pairs") - 0.25).abs() < 1e-12);
-        assert!((score.adjusted_points.error.expect("pairs") - 0.5).abs() < 1e-12);
+        assert!((score.points.error.expect("pairs") - 0.25 / 3.0).abs() < 1e-12);
+        assert!((score.adjusted_points.error.expect("pairs") - 0.5 / 3.0).abs() < 1e-12);
         assert!((score.wins.mean - 0.75).abs() < 1e-12);
     }
 
@@ -145,11 +150,11 @@ mod tests {
 
     #[test]
     fn errors_are_those_of_the_mean() {
-        let mean = Mean::of(&[1.0, 2.0, 3.0, 6.0]).expect("numbers");
+        let mean = Mean::of(&[1.0, 2.0, 3.0, 6.0].repeat(3)).expect("numbers");
         assert!((mean.mean - 3.0).abs() < 1e-12);
-        // The variance is 14/3, divided by 4.
-        assert!((mean.error.expect("four numbers") - (14.0_f64 / 12.0).sqrt()).abs() < 1e-12);
+        // The variance is 42/11, divided by 12.
+        assert!((mean.error.expect("twelve") - (42.0_f64 / 132.0).sqrt()).abs() < 1e-12);
         assert_eq!(Mean::of(&[]), None);
-        assert_eq!(Mean::of(&[2.0]), Some(Mean { mean: 2.0, error: None }));
+        assert_eq!(Mean::of(&[2.0; 9]), Some(Mean { mean: 2.0, error: None }));
     }
 }

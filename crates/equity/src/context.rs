@@ -308,11 +308,23 @@ impl CubeContext {
             }
             Scale::Match { ladder, .. } => match self.match_curve(&spread) {
                 None => ladder.payoff(0).dead(&spread),
-                // A double that is free is made at once, so that the cube is fully live.
-                Some(curve) if life.volatility().is_some() && self.is_doubled_freely() => {
-                    curve.live()
+                Some(curve) => {
+                    let value = self.on_curve(&curve, &spread, life, model);
+                    let volatility = match *life {
+                        CubeLife::Volatility(volatility) => Some(volatility),
+                        // Unknown; without one the value is somewhat too low near the pass point.
+                        CubeLife::Exact { expects_free_doubles: true, .. } => Some(0.0),
+                        _ => None,
+                    };
+                    match volatility.filter(|_| self.is_doubled_freely()) {
+                        None => value,
+                        // The opponent doubles at the next turn, or plays on for a gammon.
+                        Some(volatility) => {
+                            let doubled = ladder.payoff(1);
+                            value.min(doubled.dead_or_better(&spread, volatility, curve.pass.value))
+                        }
+                    }
                 }
-                Some(curve) => self.on_curve(&curve, &spread, life, model),
             },
         })
     }
@@ -423,8 +435,9 @@ impl CubeContext {
     /// a player may double soon.
     #[inline]
     pub fn depends_on_volatility(&self, outcome: &Outcome) -> bool {
-        !self.is_doubled_freely()
-            && self.curve(outcome).is_some_and(|curve| efficiency::depends_on_volatility(&curve))
+        self.curve(outcome).is_some_and(|curve| {
+            self.is_doubled_freely() || efficiency::depends_on_volatility(&curve)
+        })
     }
 
     /// Value as a function of the winning chance, or `None` if the cube is fixed, or dead for both

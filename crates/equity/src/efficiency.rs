@@ -152,7 +152,8 @@ impl CubeEfficiency {
 
     /// Information on the cube for a position whose exact money equities are known.
     pub fn exact(&self, equities: ExactEquities) -> CubeLife<'static> {
-        CubeLife::Exact { equities, max_efficiency: self.exact }
+        let expects_free_doubles = self.by_volatility;
+        CubeLife::Exact { equities, max_efficiency: self.exact, expects_free_doubles }
     }
 }
 
@@ -173,6 +174,8 @@ pub enum CubeLife<'a> {
         /// Maximum derived efficiency. It is also used where the values with a dead and a live cube
         /// are too close.
         max_efficiency: f64,
+        /// True if a double of the opponent that is free in a match is expected at the next turn.
+        expects_free_doubles: bool,
     },
 }
 
@@ -232,7 +235,7 @@ impl CubeLife<'_> {
             }
             // The cube of a race has no efficiency: see `CubeContext::cubeful`.
             Self::Race(_) => BySide { on_roll: 0.0, opponent: 0.0 },
-            Self::Exact { equities, max_efficiency } => {
+            Self::Exact { equities, max_efficiency, .. } => {
                 let curve = money();
                 let (dead, live) = (curve.dead(), curve.live());
                 let x = effective_efficiency(dead, live, equities.for_owner(curve.owner))

@@ -73,6 +73,27 @@ impl Payoff {
         let [win, lose] = [Side::OnRoll, Side::Opponent].map(|winner| self.mean(winner, spread));
         lose + (win - lose) * spread.win
     }
+
+    /// Chance to win the match if the player on roll, after a roll that changes the winning chance by this
+    /// volatility, may leave the game for `pass`, and nobody turns the cube from then on.
+    ///
+    /// The winning chance after the roll is taken to be evenly spread, so that no function is needed whose last bits
+    /// depend on the machine.
+    #[inline]
+    pub(crate) fn dead_or_better(&self, spread: &Spread, volatility: f64, pass: f64) -> f64 {
+        let [win, lose] = [Side::OnRoll, Side::Opponent].map(|winner| self.mean(winner, spread));
+        let mean = lose + (win - lose) * spread.win;
+        // The ends of an even distribution are this many standard deviations from its middle.
+        let reach = f64::sqrt(3.0) * volatility * (win - lose);
+        let highest = mean + reach;
+        if mean - reach >= pass {
+            mean
+        } else if highest <= pass {
+            pass
+        } else {
+            pass + (highest - pass).powi(2) / (4.0 * reach)
+        }
+    }
 }
 
 /// Match winning chances after winning and after losing the points on the cube.

@@ -106,7 +106,7 @@ pub struct DuelTerms {
 pub struct DuelFigure {
     /// Mean over the pairs.
     pub mean: f64,
-    /// Standard error of the mean; `null` if a single pair was played.
+    /// Standard error of the mean; `null` for fewer than ten pairs.
     pub error: Option<f64>,
 }
 

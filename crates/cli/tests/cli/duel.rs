@@ -130,9 +130,9 @@ fn two_duels_do_not_write_to_one_file() {
 
 #[test]
 fn text_has_points_luck_and_losses() {
-    let text = run("duel barpoint:1 barpoint --pairs 2 --judge 0 --seed 5");
+    let text = run("duel barpoint:1 barpoint --pairs 10 --judge 0 --seed 5");
     for part in [
-        "barpoint:1 against barpoint:0\n4 games without a cube, in pairs with the same rolls; ",
+        "barpoint:1 against barpoint:0\n20 games without a cube, in pairs with the same rolls; ",
         "\npoints per game ",
         "\n  luck-adjusted ",
         "\nElo difference (adjusted) ",

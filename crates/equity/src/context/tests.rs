@@ -150,9 +150,11 @@ fn both_players_see_the_same_value() {
 }
 
 /// A player who loses the match with this game anyway doubles at the next turn, so that the value is
-/// that of the doubled game wherever the other player takes.
+/// that of the doubled game wherever the other player surely takes, and at most that of a pass where that player
+/// surely passes.
 #[test]
 fn a_free_double_is_expected_at_the_next_turn() {
+    const VOLATILITY: f64 = 0.08;
     let opponents = CubeOwner::Side(Side::Opponent);
     // After the Crawford game; two points from the match with a cube of 2; four with a cube of 4.
     let states = [
@@ -165,11 +167,15 @@ fn a_free_double_is_expected_at_the_next_turn() {
         let doubled = context.flip().doubled().unwrap().flip();
         assert!(context.flip().doubles_freely());
         for outcome in outcomes() {
-            assert!(!context.depends_on_volatility(&outcome));
-            let value = context.cubeful(&outcome, &CubeLife::Volatility(0.08), &Janowski).0;
+            assert!(context.depends_on_volatility(&outcome));
+            let value = context.cubeful(&outcome, &CubeLife::Volatility(VOLATILITY), &Janowski).0;
             let curve = context.curve(&outcome).unwrap();
-            if curve.at > curve.pass.win {
+            // The opponent may be too good for a double, with a live cube at most.
+            assert!(value > curve.live() - 1e-12 && value < curve.dead() + 1e-12);
+            if curve.at > curve.pass.win + 2.0 * VOLATILITY {
                 close(value, doubled.cubeless(&outcome).0, 1e-12);
+            } else if curve.at < curve.pass.win - 2.0 * VOLATILITY {
+                assert!(value < curve.pass.value + 1e-12);
             }
             // The efficiencies of GNU Backgammon are not changed.
             let usual = context.cubeful(&outcome, &HALF_LIVE, &Janowski).0;

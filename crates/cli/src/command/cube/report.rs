@@ -91,7 +91,10 @@ fn equities(analysis: &CubeAnalysis, view: &View) -> String {
         let mut row = vec![Cell::from(name), scale.value(value).into()];
         row.push(Cell::new(difference, Role::of_loss(-behind)));
         row.extend(scale.beside(value.mwc.map(|mwc| mwc.0)).map(Cell::from));
-        row.push(efficiency.map_or_else(String::new, |x| format!("{x:.3}")).into());
+        // Adding zero turns a negative zero into a positive one.
+        let thousandths = |x: f64| (1e3 * x).round() / 1e3 + 0.0;
+        let x = efficiency.map_or_else(String::new, |x| format!("{:.3}", thousandths(x)));
+        row.push(x.into());
         let is_best = is_reached && behind >= 0.0;
         table.push_as(if is_best { Role::Best } else { Role::Plain }, row);
     };
