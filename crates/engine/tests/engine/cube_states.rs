@@ -131,6 +131,11 @@ fn a_double_that_risks_nothing_is_never_wrong() {
             let value = Searcher::new(&engine, &context, &options(plies)).value(position);
             assert!(value.no_double <= value.double_take.unwrap(), "{plies} plies, {position:?}");
             assert!(value.best <= value.double_take.unwrap(), "{plies} plies, {position:?}");
+            // Only gammons make a player too good for it.
+            if value.outcome.win_gammon < 0.1 * value.outcome.win {
+                let (waited, cash) = (value.no_double.0, context.cash().0);
+                assert!(waited < 1.02 * cash, "{plies} plies, {waited} of {cash}: {position:?}");
+            }
         }
     }
 }
