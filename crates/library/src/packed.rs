@@ -2,7 +2,7 @@
 
 use std::io::{Read, Write};
 
-use barpoint_records::{FileFormat, Match};
+use barpoint_records::{FileFormat, Match, read_own_json};
 use flate2::Compression;
 use flate2::read::ZlibDecoder;
 use flate2::write::ZlibEncoder;
@@ -42,9 +42,9 @@ fn unpack_bytes(bytes: &[u8]) -> Result<Vec<u8>, String> {
 
 /// Returns the record of some bytes; an error in words if they are damaged.
 pub(crate) fn unpack(bytes: &[u8]) -> Result<Match, String> {
-    let reading =
-        json()?.read(&unpack_bytes(bytes)?).map_err(|error| format!("damaged record: {error}"))?;
-    reading.matches.into_iter().next().ok_or_else(|| "damaged record: no match".to_owned())
+    let matches =
+        read_own_json(&unpack_text(bytes)?).map_err(|error| format!("damaged record: {error}"))?;
+    matches.into_iter().next().ok_or_else(|| "damaged record: no match".to_owned())
 }
 
 fn json() -> Result<&'static FileFormat, String> {

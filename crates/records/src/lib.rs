@@ -82,7 +82,7 @@ mod toolkit;
 pub use decisions::{
     CubeAnswer, DecisionPlace, DecisionProblem, Decisions, RecordedChoice, RecordedDecision,
 };
-pub use formats::json::layout;
+pub use formats::json::{layout, read_own_json};
 pub use formats::plain_text::{action_text, game_text, match_text};
 pub use formats::sgf::swap_players;
 pub use model::{

@@ -5,6 +5,8 @@ pub mod layout;
 mod read;
 mod write;
 
+pub use read::read_own as read_own_json;
+
 use crate::toolkit::{FileFormat, Reader, Source};
 
 /// Barpoint's own JSON.

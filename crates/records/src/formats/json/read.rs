@@ -13,32 +13,51 @@ use crate::seats::Seats;
 use crate::toolkit::{ReadError, Source, date_of_numbers, not_empty};
 
 pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
-    let file: layout::File = serde_json::from_str(source.text()).map_err(|error| {
+    let file = file(source.text())?;
+    let unknown = unknown_fields(source.text(), &file);
+    let mut matches = records(file)?;
+    if let (Some(first), Some(what)) = (matches.first_mut(), unknown) {
+        first.warnings.push(Warning::of_match(FilePlace::Whole, WarningKind::Ignored, what));
+    }
+    Ok(matches)
+}
+
+/// Reads the records of a text that this program has written. Fields that it does not know are not looked for, which
+/// would take as long as the rest.
+///
+/// # Errors
+/// The text is not such a text.
+pub fn read_own(text: &str) -> Result<Vec<Match>, ReadError> {
+    records(file(text)?)
+}
+
+fn file(text: &str) -> Result<layout::File, ReadError> {
+    let file: layout::File = serde_json::from_str(text).map_err(|error| {
         let reason = error.to_string();
         let reason = reason.split(" at line ").next().unwrap_or_default();
         ReadError::at(error.line(), error.column().max(1), reason)
     })?;
     let is_known = (layout::OLDEST_VERSION..=layout::VERSION).contains(&file.version);
-    if file.format != layout::FORMAT || !is_known {
-        let layout::File { format, version, .. } = file;
-        let reason = format!(
-            "format `{format}` of version {version}: expected {} of version {} to {}",
-            layout::FORMAT,
-            layout::OLDEST_VERSION,
-            layout::VERSION
-        );
-        return Err(ReadError::whole(reason));
+    if file.format == layout::FORMAT && is_known {
+        return Ok(file);
     }
-    let unknown = unknown_fields(source.text(), &file);
+    let layout::File { format, version, .. } = file;
+    let reason = format!(
+        "format `{format}` of version {version}: expected {} of version {} to {}",
+        layout::FORMAT,
+        layout::OLDEST_VERSION,
+        layout::VERSION
+    );
+    Err(ReadError::whole(reason))
+}
+
+fn records(file: layout::File) -> Result<Vec<Match>, ReadError> {
     let matches = file.matches.into_iter().enumerate();
-    let mut matches: Vec<_> = matches
+    let matches = matches
         .map(|(i, from)| {
             record(from).map_err(|why| ReadError::whole(format!("matches[{i}]: {why}")))
         })
         .collect::<Result<_, _>>()?;
-    if let (Some(first), Some(what)) = (matches.first_mut(), unknown) {
-        first.warnings.push(Warning::of_match(FilePlace::Whole, WarningKind::Ignored, what));
-    }
     not_empty(matches, "the file contains no match")
 }
 
@@ -233,10 +252,6 @@ const MOST: usize = 5;
 
 /// Returns a warning about the fields of a text that the document does not hold; `None` if it holds all of them.
 fn unknown_fields(text: &str, file: &layout::File) -> Option<String> {
-    // A file as this program writes it, such as each record of a library, has none.
-    if serde_json::to_string(file).is_ok_and(|written| written == text.trim_end()) {
-        return None;
-    }
     let said: Value = serde_json::from_str(text).ok()?;
     let known = serde_json::to_value(file).ok()?;
     let mut found = Vec::new();
