@@ -1,12 +1,12 @@
 // Questions of your decks that are due today: answer on the board, see the answer, grade yourself.
 
 import type { BarpointBoard } from "../board/element.js";
-import { other, type Colour } from "../board/words.js";
+import { capital, other, type Colour } from "../board/words.js";
 import { ask, complaint, type Engine } from "../engine/engine.js";
 import type { Answered, Due, Library } from "../engine/library.js";
 import { explained, said, t } from "../language.js";
 import { button, fill, h } from "./dom.js";
-import { ofTable, roll, type Situation } from "./situation.js";
+import { contest, ofTable, roll, type Situation } from "./situation.js";
 import { colourOf } from "./table.js";
 
 export interface LearnStage {
@@ -23,6 +23,14 @@ const GRADES: readonly (readonly [Grade, string])[] = [["again", t("again")], ["
 const CHOICES = { play: [], double: [["double", t("double")], ["roll", t("no-double")]], take: [["take", t("take")], ["pass", t("pass")]] } as const;
 const signed = (number: number): string => (number >= 0 ? "+" : "") + number.toFixed(3);
 const days = (count: number): string => t("days", { days: count });
+
+/** What a question asks, in the language of the page. */
+function questionOf({ kind }: Asked, { onRoll, dice, cube }: Situation): string {
+  const colour = capital(t(onRoll));
+  if (kind === "take") return `${t("seen-doubles", { name: colour, value: 2 * cube, other: capital(t(other(onRoll))) })} ${t("take-question")}`;
+  if (kind === "double") return `${t("is-on-roll", { colour })} ${t("double-question")}`;
+  return dice ? t("to-play", { head: colour, dice: dice.join("") }) : t("is-on-roll", { colour });
+}
 
 export class LearnPanel {
   readonly element = h("section", { class: "learn", "aria-label": t("questions-today") });
@@ -88,7 +96,7 @@ export class LearnPanel {
     const [asked, shown] = [this.#left[0], this.#shown];
     if (!asked) return;
     const count = h("p", { class: "faint" }, `${t("left", { count: this.#left.length })}${this.#isApart ? t("set-apart-tag") : ""}`);
-    const head = [count, h("h2", { id: "question" }, asked.question), h("p", {}, asked.situation)];
+    const head = [count, h("h2", { id: "question" }, shown ? questionOf(asked, shown) : asked.question), h("p", {}, shown ? contest(shown) : asked.situation)];
     if (!this.#judged) {
       fill(this.element, ...head, asked.kind === "play" ? h("p", {}, t("your-play")) : null,
         h("div", { class: "row" }, ...CHOICES[asked.kind].map(([word, text]) => button(text, () => void this.#give(word), { "data-answer": word })),
