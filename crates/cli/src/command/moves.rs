@@ -43,7 +43,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", value_parser = number::positive, allow_negative_numbers = true)]
     top: Option<NonZeroU32>,
     /// List all legal plays; plays that the move filter dropped are listed separately
-    #[arg(long)]
+    #[arg(long, conflicts_with = "top")]
     all: bool,
     /// Also list this play, such as '8/5 6/5', evaluated at the depth of --plies; may be repeated
     #[arg(long, value_name = "PLAY")]

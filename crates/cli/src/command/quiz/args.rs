@@ -49,14 +49,15 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FORMAT")]
     pub(super) format: Option<QuizFormat>,
     /// Name of the deck of Anki, where :: separates it from the deck that it is part of, or of AnkiGammon
-    #[arg(long, value_name = "NAME", default_value = "Backgammon", help_heading = "Form")]
-    pub(super) deck: String,
+    /// [default: Backgammon]
+    #[arg(long, value_name = "NAME", help_heading = "Form")]
+    pub(super) deck: Option<String>,
     /// Boards in Markdown: text, or svg for pictures in a folder beside OUT
     #[arg(long, value_name = "FORM", default_value = "text", help_heading = "Form")]
     pub(super) pictures: Pictures,
-    /// Colours of the pictures
-    #[arg(long, value_name = "COLOURS", default_value = "light", value_parser = choice(COLOURS), help_heading = "Form")]
-    pub(super) colours: PictureTheme,
+    /// Colours of the pictures [default: light]
+    #[arg(long, value_name = "COLOURS", value_parser = choice(COLOURS), help_heading = "Form")]
+    pub(super) colours: Option<PictureTheme>,
     /// Plies at which the best choice at every other score is evaluated, 0 to 4, or off. A question
     /// takes about 0.005 s more at 0 plies, and 0.1 s more at 1 ply
     #[arg(long, value_name = "PLIES", default_value = "0", value_parser = number::or_off(number::plies), help_heading = "Form")]

@@ -123,9 +123,9 @@ pub(super) struct ContentArgs {
     /// Leave out the statistics
     #[arg(long)]
     pub(super) no_statistics: bool,
-    /// Paper of PDF, PostScript and LaTeX
-    #[arg(long, value_name = "SIZE", default_value = "a4", value_parser = choice(PAPERS))]
-    pub(super) paper: Paper,
+    /// Paper of PDF, PostScript and LaTeX [default: a4]
+    #[arg(long, value_name = "SIZE", value_parser = choice(PAPERS))]
+    pub(super) paper: Option<Paper>,
 }
 
 /// Look of the page.
