@@ -60,7 +60,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "PROGRAM")]
     with: Option<String>,
     /// Number of disagreements to list and to roll out, the most expensive first
-    #[arg(long, value_name = "N", default_value = "10", value_parser = number::positive, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "10", value_parser = number::positive)]
     most: NonZeroU32,
     /// Settle the disagreements by rollouts with these settings: fast, standard, deep, roller,
     /// roller+ or roller++ [default without a name: standard]

@@ -40,7 +40,7 @@ pub(crate) struct Args {
     #[arg(long)]
     dice: Option<Dice>,
     /// Number of best plays to list, all evaluated at the depth of --plies [default: 10]
-    #[arg(long, value_name = "N", value_parser = number::positive, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number::positive)]
     top: Option<NonZeroU32>,
     /// List all legal plays; plays that the move filter dropped are listed separately
     #[arg(long, conflicts_with = "top")]

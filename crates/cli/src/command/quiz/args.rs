@@ -71,7 +71,7 @@ pub(in crate::command) struct QuestionArgs {
     #[arg(required = true, value_name = "FILE")]
     pub(super) inputs: Vec<PathBuf>,
     /// Equity that a choice has to lose, exclusively, for example 0.05 [default: 0.05; with --mark, any]
-    #[arg(long, value_name = "X", value_parser = number::size, allow_negative_numbers = true, help_heading = "Choice")]
+    #[arg(long, value_name = "X", value_parser = number::size, help_heading = "Choice")]
     pub(super) worse_than: Option<f64>,
     /// Mark of an error: this one or a worse one
     #[arg(long, value_name = "MARK", value_parser = choice(MARKS), help_heading = "Choice")]
@@ -81,7 +81,7 @@ pub(in crate::command) struct QuestionArgs {
     pub(super) all: bool,
     /// Equity that the best choice of the static evaluation has to lose in a difficult decision,
     /// exclusively [default: 0.05]
-    #[arg(long, value_name = "X", value_parser = number::size, requires = "all", allow_negative_numbers = true, help_heading = "Choice")]
+    #[arg(long, value_name = "X", value_parser = number::size, requires = "all", help_heading = "Choice")]
     pub(super) harder_than: Option<f64>,
     /// Name of a player whose decisions are asked. May be repeated [default: all players]
     #[arg(long, value_name = "NAME", help_heading = "Choice")]
@@ -98,7 +98,7 @@ pub(in crate::command) struct QuestionArgs {
     pub(super) event: Vec<EventChoice>,
     /// Ask each position of a list at every score of matches up to N points, 2 to 15, instead of at its own: a score
     /// map as cards. The Crawford game is left out for the cube
-    #[arg(long, value_name = "N", value_parser = number::between(2_u32..=15), allow_negative_numbers = true, help_heading = "Choice")]
+    #[arg(long, value_name = "N", value_parser = number::between(2_u32..=15), help_heading = "Choice")]
     pub(super) at_every_score: Option<u32>,
     /// Number of questions, the worst errors first [default: all]
     #[arg(long, value_parser = number::ordinal, value_name = "N", help_heading = "Choice")]

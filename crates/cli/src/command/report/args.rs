@@ -98,7 +98,6 @@ pub(super) struct ContentArgs {
         long,
         value_name = "X",
         value_parser = number::size,
-        allow_negative_numbers = true,
         conflicts_with = "marks"
     )]
     pub(super) worse_than: Option<f64>,
