@@ -213,9 +213,7 @@ impl Copies {
         for checksum in checksums {
             let file = input_name(path).to_string();
             if let Some(other) = self.0.insert(*checksum, file.clone()).filter(|_| !is_quiet()) {
-                say(&format!(
-                    "warning: {other} and {file} have the same match, which counts twice\n"
-                ));
+                say(&format!("note: {other} and {file} have the same match, which counts twice\n"));
             }
         }
     }

@@ -130,7 +130,7 @@ fn bad_input_is_one_error_and_writes_nothing() {
     let to = |stdin: &str| failed(&["quiz", "-", "-o", &output, "--level", "instant"], stdin);
     let cases = [
         ("start 31\nstart 11x\n\nstart 42\n", ":2:1: "),
-        ("start 31\nXGID=-b----E-C---eE---c-e----B-:0:0:1:B:0:0:0:7:10\n", "position 2"),
+        ("start 31\nXGID=-b----E-C---eE---c-e----B-:0:0:1:B:0:0:0:7:10\n", ":2:1: "),
         ("hello\n", "standard input"),
         ("", "standard input"),
         ("{\"version\":1,\"actions\":[", "document 1"),

@@ -292,7 +292,7 @@ fn a_file_that_is_none_costs_no_other_and_a_copy_is_named() {
     let converted = run_with(&["convert", &noisy(), "-o", copy.to_str().unwrap()], "");
     assert_eq!(converted.code, Some(0), "{}", converted.stderr);
     let folder = folder.path().to_str().unwrap();
-    let same = format!("warning: {} and {} have the same match", first.display(), copy.display());
+    let same = format!("note: {} and {} have the same match", first.display(), copy.display());
     for command in [
         &["statistics", folder][..],
         &["statistics", folder, "--by-player"],

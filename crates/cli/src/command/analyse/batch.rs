@@ -32,7 +32,9 @@ pub(super) fn run(settings: &Settings, view: &View) -> anyhow::Result<Status> {
     interrupt::stoppable(|stop| batch.run(settings, &engine, stop))?;
     let done = batch.done();
     let mut copies = Copies::default();
-    done.iter().for_each(|(number, done)| copies.add(&batch.jobs[*number].input, &done.checksums));
+    for (number, done) in &done {
+        copies.add(&batch.jobs[*number].input, &done.checksums);
+    }
     let entries: Vec<Entry> = done.into_iter().map(|(_, done)| done.entry).collect();
     let failed = batch.failed.load(Ordering::Relaxed);
     if entries.len() + failed < batch.jobs.len() {
