@@ -61,9 +61,19 @@ pub(crate) fn parse(words: impl Iterator<Item = OsString>) -> Result<Cli, clap::
     if let Some(name) = name.filter(|name| DROP_INS.iter().any(|drop_in| name == drop_in)) {
         words.insert(1, name.to_owned());
     }
-    let mut command = Cli::command().color(colours(&words));
+    let mut command = with_negative_numbers(Cli::command()).color(colours(&words));
     let matches = command.try_get_matches_from_mut(words)?;
     Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
+}
+
+/// Returns the command with options that take a negative number as their value, so that the error says what was
+/// expected.
+fn with_negative_numbers(command: clap::Command) -> clap::Command {
+    let with = |arg: clap::Arg| {
+        let is_option = !arg.is_positional() && arg.get_action().takes_values();
+        if is_option { arg.allow_negative_numbers(true) } else { arg }
+    };
+    command.mut_args(with).mut_subcommands(with_negative_numbers)
 }
 
 /// Commands that take the options of GNU Backgammon's programs.

@@ -1,8 +1,8 @@
 //! Match score and cube.
 
-use anyhow::anyhow;
+use anyhow::{anyhow, ensure};
 use barpoint::{ContestChanges, ContestError};
-use barpoint_core::{BySide, CubeOwner, MatchState, Side};
+use barpoint_core::{BySide, Contest, CubeOwner, MatchState, Side};
 
 pub(crate) use self::args::{MatchArgs, Owner};
 
@@ -11,7 +11,19 @@ mod args;
 impl MatchArgs {
     /// Returns the state of an ID with these options, or `None` if neither contains anything.
     pub(crate) fn apply(&self, state: Option<MatchState>) -> anyhow::Result<Option<MatchState>> {
-        self.changes().apply(state).map_err(in_words_of_options)
+        let state = self.changes().apply(state).map_err(in_words_of_options)?;
+        if let (true, Some(Contest::Match(score))) =
+            (self.post_crawford, state.map(|state| *state.contest()))
+        {
+            let BySide { on_roll, opponent } = score.points();
+            ensure!(
+                score.is_post_crawford(),
+                "--post-crawford at {on_roll}-{opponent} in a match to {}: expected a score at which somebody \
+                 needs a single point",
+                score.length()
+            );
+        }
+        Ok(state)
     }
 
     /// Returns true if a state counts as post-Crawford by assumption.

@@ -30,6 +30,7 @@ pub(crate) fn load_met(name_or_file: &str) -> anyhow::Result<MatchEquityTable> {
         return Err(anyhow!("{unknown}, or a file"));
     }
     let read = || {
+        ensure!(!path.is_dir(), "it is a folder: expected a file");
         let mut text = String::new();
         File::open(path)?.take(MAX_BYTES + 1).read_to_string(&mut text)?;
         ensure!(text.len() as u64 <= MAX_BYTES, "the file has more than {MAX_BYTES} bytes");

@@ -1,17 +1,20 @@
 //! Files of matches and positions.
 
+use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::Path;
 
 use anyhow::{Context, anyhow};
+use barpoint::library::Checksum;
 use barpoint_core::Player;
-use barpoint_records::{FileFormat, Losses, Match, Reading, player_name};
+use barpoint_records::{FileFormat, Losses, Match, PositionRecord, Reading, player_name};
 
 use crate::format_args::ReadArgs;
 use crate::input::{input_name, read_bytes};
 use crate::progress::is_quiet;
+use crate::status::Status;
 
 /// Reads a file in the given format, or in the one that its content shows.
 pub(crate) fn read(path: &Path, from: ReadArgs) -> anyhow::Result<Reading> {
@@ -147,6 +150,72 @@ impl AllLosses {
             return String::new();
         }
         format!("note: {} cannot hold: {}\n", format.name, list.join("; "))
+    }
+}
+
+/// Files that are read one after the other. Of several, one that fails is reported and skipped.
+#[derive(Debug)]
+pub(crate) struct Files {
+    count: usize,
+    failed: usize,
+}
+
+impl Files {
+    pub(crate) const fn new(count: usize) -> Self {
+        Self { count, failed: 0 }
+    }
+
+    /// Returns what a file has, `None` if that is an error and there are other files.
+    ///
+    /// # Errors
+    /// There is no other file.
+    pub(crate) fn or_skip<T>(&mut self, found: anyhow::Result<T>) -> anyhow::Result<Option<T>> {
+        match found {
+            Err(error) if self.count > 1 => {
+                self.failed += 1;
+                say(&format!("error: {error:#}\n"));
+                Ok(None)
+            }
+            found => found.map(Some),
+        }
+    }
+
+    /// Checks that some file could be read.
+    pub(crate) fn ensure_some(&self) -> anyhow::Result<()> {
+        anyhow::ensure!(self.failed < self.count, "no file can be read");
+        Ok(())
+    }
+
+    /// Says how many files were `done` and how many failed, if any failed.
+    pub(crate) fn status(&self, done: &str) -> Status {
+        let Self { count, failed } = *self;
+        if failed == 0 {
+            return Status::Done;
+        }
+        say(&format!("{done} {} of {count} files, {failed} failed\n", count - failed));
+        Status::CheckFailed
+    }
+}
+
+/// Matches of several files, to notice one that two of them have.
+#[derive(Debug, Default)]
+pub(crate) struct Copies(HashMap<Checksum, String>);
+
+impl Copies {
+    /// Returns the checksums of the matches in a file. Positions are no matches.
+    pub(crate) fn checksums<'a>(matches: impl IntoIterator<Item = &'a Match>) -> Vec<Checksum> {
+        let played = matches.into_iter().filter(|record| PositionRecord::of_setup(record).is_err());
+        played.map(Checksum::of).collect()
+    }
+
+    /// Adds the matches of a file. Warns about those that are known, unless the user wants no warnings.
+    pub(crate) fn add(&mut self, path: &Path, checksums: &[Checksum]) {
+        for checksum in checksums {
+            let file = input_name(path).to_string();
+            if let Some(other) = self.0.insert(*checksum, file.clone()).filter(|_| !is_quiet()) {
+                say(&format!("note: {other} and {file} have the same match, which counts twice\n"));
+            }
+        }
     }
 }
 

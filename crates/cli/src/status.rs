@@ -12,9 +12,10 @@ use anyhow::Context;
 use crate::interrupt;
 
 /// Exit status, the least serious first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Status {
     /// Success.
+    #[default]
     Done,
     /// Success, but a check that the user asked for failed.
     CheckFailed,

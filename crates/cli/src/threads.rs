@@ -14,7 +14,7 @@ use crate::number;
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub(crate) struct ThreadArgs {
     /// Number of threads, 1 to 1024; does not change the results [default: number of cores]
-    #[arg(long, value_name = "N", value_parser = number::threads, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number::threads)]
     threads: Option<NonZeroU16>,
 }
 

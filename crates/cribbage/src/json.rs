@@ -83,6 +83,10 @@ impl Record {
     /// # Errors
     /// The text is no JSON of this form, a text is too long, or a deal is impossible.
     pub fn from_json(text: &str) -> Result<Self, JsonError> {
+        if !text.trim_start().starts_with('{') {
+            let expected = "expected an object in braces, as cribbage decode writes it";
+            return Err(JsonError(expected.to_owned()));
+        }
         let document: Document =
             serde_json::from_str(text).map_err(|error| JsonError(error.to_string()))?;
         let mut deals = Vec::new();

@@ -1,7 +1,5 @@
 //! The dice: a generator with its seed, a file, a program or a person.
 
-use std::fs;
-
 use barpoint_core::Die;
 use barpoint_dice::generators::{
     AskedDice, BlumBlumShub, Generator, Mersenne, Seed, Throw, ThrowError, ThrowSource, WrittenDice,
@@ -9,6 +7,7 @@ use barpoint_dice::generators::{
 use barpoint_duel::{DiceProgram, TimeLimit};
 
 use crate::LineError;
+use crate::error::read_file;
 
 /// Source of throws, with what the user may ask about it.
 #[derive(Debug)]
@@ -76,14 +75,14 @@ impl DiceBox {
 
     /// Returns the digits 1 to 6 of a file, which begin again at its end.
     pub(crate) fn of_file(path: &str) -> Result<Self, LineError> {
-        let bytes = fs::read(path).map_err(|error| LineError::file(path, error))?;
+        let bytes = read_file(path)?;
         let dice = WrittenDice::of_text(&bytes).map_err(|error| LineError::file(path, error))?;
         Ok(Self::given("read from file", Box::new(dice)))
     }
 
     /// Returns the numbers of an answer of random.org that was saved in a file.
     pub(crate) fn of_random_org(path: &str) -> Result<Self, LineError> {
-        let bytes = fs::read(path).map_err(|error| LineError::file(path, error))?;
+        let bytes = read_file(path)?;
         let text = String::from_utf8_lossy(&bytes);
         let dice = WrittenDice::of_random_org(&text);
         let dice = dice.map_err(|error| LineError::file(path, error))?;

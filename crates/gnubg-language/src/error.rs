@@ -1,6 +1,7 @@
 //! Errors of a line.
 
-use std::fmt;
+use std::path::Path;
+use std::{fmt, fs};
 
 use crate::grammar::PhraseError;
 
@@ -43,6 +44,14 @@ impl LineError {
     pub(crate) fn file(path: &str, error: impl fmt::Display) -> Self {
         Self::File(format!("{path}: {error}"))
     }
+}
+
+/// Reads a file.
+pub(crate) fn read_file(path: &str) -> Result<Vec<u8>, LineError> {
+    if Path::new(path).is_dir() {
+        return Err(LineError::file(path, "it is a folder: expected a file"));
+    }
+    fs::read(path).map_err(|error| LineError::file(path, error))
 }
 
 impl fmt::Display for LineError {

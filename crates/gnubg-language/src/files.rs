@@ -8,6 +8,7 @@ use barpoint_core::{Player, Variant};
 use barpoint_records::{FileFormat, Match, PositionRecord, ReadOptions};
 use barpoint_whole_file::replace_file;
 
+use crate::error::read_file;
 use crate::{Interpreter, LineError, Reply, words};
 
 mod reports;
@@ -151,7 +152,7 @@ impl Interpreter {
         let path = unquoted(command, path)?;
         let folder = if command.starts_with("import") { "import folder" } else { "sgf folder" };
         let path = &in_folder(self.settings.get(folder), path);
-        let bytes = fs::read(path).map_err(|error| LineError::file(path, error))?;
+        let bytes = read_file(path)?;
         // As in GNU Backgammon, the variation of new matches is that of imported ones.
         let is_import = command.starts_with("import");
         let variant = Some(self.variant()).filter(|it| is_import && *it != Variant::Backgammon);

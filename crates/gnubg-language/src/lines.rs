@@ -1,11 +1,11 @@
 //! Carries out one line after the other.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::sync::atomic::Ordering;
 
 use barpoint::Engine;
 
+use crate::error::read_file;
 use crate::others::REMEMBERED;
 use crate::{
     Interpreter, LineError, Phrase, Reply, commands, help, parse, reason_for_no_effect, refusal,
@@ -138,7 +138,7 @@ impl Interpreter {
     /// Carries out a file, line by line.
     fn load_commands(&mut self, path: &str) -> Result<Reply, LineError> {
         let path = crate::files::unquoted("load commands", path)?;
-        let bytes = fs::read(path).map_err(|error| LineError::file(path, error))?;
+        let bytes = read_file(path)?;
         if self.nested == MOST_NESTED {
             return Err(LineError::file(path, "files of commands load each other too deeply"));
         }

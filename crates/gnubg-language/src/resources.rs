@@ -1,12 +1,12 @@
 //! `set rng`, `set seed`, `set met`, `set threads` and `set cache`.
 
-use std::fs;
 use std::num::NonZeroUsize;
 
 use barpoint::{BuiltinMet, MatchEquityTable};
 use barpoint_dice::generators::{Generator, Seed};
 
 use crate::dice_box::{DiceBox, title};
+use crate::error::read_file;
 use crate::setting::switch;
 use crate::{Interpreter, LineError, words};
 
@@ -172,7 +172,7 @@ fn read_seed(text: &str) -> Result<Seed, LineError> {
 
 /// Reads a table from a file in GNU Backgammon's XML.
 fn read_table(path: &str) -> Result<MatchEquityTable, LineError> {
-    let bytes = fs::read(path).map_err(|error| LineError::file(path, error))?;
+    let bytes = read_file(path)?;
     let text = String::from_utf8_lossy(&bytes);
     barpoint::read_met_xml(&text).map_err(|error| LineError::file(path, error))
 }

@@ -96,6 +96,7 @@ pub use remarks::Remarks;
 pub use replay::{Replay, Step};
 pub use resignations::RecordedResignation;
 pub use seats::{ActionProblem, Seats};
+pub use toolkit::json_error_in_words;
 pub use toolkit::{
     Encoding, FileFormat, Losses, NoPosition, PositionRecord, PositionSeen, ReadError, Reading,
     Source, WriteError, Written, csv_cell, lines_without_controls, player_name, without_controls,

@@ -29,6 +29,8 @@ pub static FILE_FORMATS: &[FileFormat] = &[
     formats::position_text::DRAWN_BOARD,
     // Before the position formats, because remarks in a match may quote position IDs.
     formats::mat::MAT,
+    // Before the formats of one ID, which would read only some of its lines.
+    formats::position_text::LIST,
     formats::position_text::XGID,
     formats::position_text::GNUBG,
     formats::position_text::OGID,

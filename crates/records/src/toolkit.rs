@@ -21,6 +21,7 @@ mod words;
 pub use csv::csv_cell;
 pub(crate) use dates::{date_in_words, date_of_numbers, days_of_date};
 pub use encoding::Encoding;
+pub use error::json_error_in_words;
 pub use error::{ReadError, WriteError};
 pub(crate) use error::{not_empty, wrong};
 pub(crate) use finite::{NOT_FINITE, finite};

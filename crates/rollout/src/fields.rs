@@ -393,8 +393,8 @@ impl RolloutFields {
             (Some(turn), _) => Some((turn, given.unwrap_or_default())),
             (None, Some((turn, usual))) => Some((turn, given.unwrap_or(usual))),
             (None, None) if given.is_some() || cube.is_some() => {
-                let reason = "late plies without the turn from which they hold: expected late";
-                return Err(FieldError::new("late_plies", reason));
+                let reason = "expected the first turn of the late plies";
+                return Err(FieldError::new("late", reason));
             }
             (None, None) => None,
         };

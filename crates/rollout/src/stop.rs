@@ -79,6 +79,12 @@ impl StopRules {
         self.error.is_some() || self.jsds.is_some() || self.confidence.is_some()
     }
 
+    /// Returns the number of trials after which the rules are checked first.
+    pub const fn first_check(&self) -> u32 {
+        let checks = self.minimum.div_ceil(Self::GRAIN);
+        Self::GRAIN.saturating_mul(if checks == 0 { 1 } else { checks })
+    }
+
     /// Removes the candidates to drop from `running`. Returns the reason if the rollout is to stop.
     pub(crate) fn check(
         &self,

@@ -55,6 +55,13 @@ pub(crate) fn advise(mut error: Error) -> Error {
                 set_tip(&mut error, tip.to_owned());
                 return error;
             }
+            if word == "--dice" {
+                error.remove(ContextKind::SuggestedArg);
+                let tip = "--dice is for barpoint moves, which ranks the plays of a roll; this command asks \
+                           about the position before the roll";
+                set_tip(&mut error, tip.to_owned());
+                return error;
+            }
             let roll = Some(word).filter(|word| word.parse::<Dice>().is_ok());
             if let Some(roll) = roll.filter(|_| takes_dice(&error)) {
                 set_tip(&mut error, format!("use --dice {roll} to give a roll"));

@@ -61,6 +61,8 @@ fn found(interface: &clap::Command, names: &[String]) -> anyhow::Result<clap::Co
 /// Returns the name of the file of a page and its text.
 fn page(command: &clap::Command) -> anyhow::Result<(String, String)> {
     let man = Man::new(command.clone());
+    // A command within the command has no version of its own, and the name would end in a blank.
+    let man = if command.get_version().is_none() { man.source("barpoint") } else { man };
     let mut text = Vec::new();
     man.render(&mut text).context("cannot write a manual page")?;
     Ok((man.get_filename(), String::from_utf8(text).context("a manual page is not UTF-8")?))

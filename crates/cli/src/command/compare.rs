@@ -20,7 +20,7 @@ use crate::met::load_met;
 use crate::number;
 use crate::output::{OutputArgs, Printer};
 use crate::progress::ProgressReporter;
-use crate::records::{numbered_match, oddities, read, say};
+use crate::records::{Files, numbered_match, oddities, read, say};
 use crate::status::Status;
 use crate::terminal::View;
 use crate::threads::{Pool, ThreadArgs};
@@ -60,7 +60,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "PROGRAM")]
     with: Option<String>,
     /// Number of disagreements to list and to roll out, the most expensive first
-    #[arg(long, value_name = "N", default_value = "10", value_parser = number::positive, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "10", value_parser = number::positive)]
     most: NonZeroU32,
     /// Settle the disagreements by rollouts with these settings: fast, standard, deep, roller,
     /// roller+ or roller++ [default without a name: standard]
@@ -81,7 +81,7 @@ pub(crate) struct Args {
 }
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
-    let groups = groups(&args)?;
+    let (groups, mut status) = groups(&args)?;
     let mut chosen = Vec::new();
     for sources in &groups {
         match first_and_others(sources, args.by.as_deref(), args.with.as_deref()) {
@@ -104,7 +104,6 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let Args { most, rollout, met, threads, output, .. } = args;
     let rollouts = rollout.map(|preset| Rollouts { preset, met, threads });
     let mut printer = Printer::new(output.or_text(), view);
-    let mut status = Status::Done;
     for (first, other, comparison) in &compared {
         let listed = comparison.disagreements.len().min(most.get() as usize);
         let disagreements = &comparison.disagreements[..listed];
@@ -127,13 +126,15 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
 }
 
 /// Returns the analyses of all files: of one match, or if there are folders, of each match that the files have.
-fn groups(args: &Args) -> anyhow::Result<Vec<Vec<Source>>> {
+/// The status says whether a file could not be read.
+fn groups(args: &Args) -> anyhow::Result<(Vec<Vec<Source>>, Status)> {
     let inputs = conversions::inputs(&args.files)?;
     conversions::ensure_given_once(&inputs)?;
     let has_folder = args.files.iter().any(|path| path.is_dir());
     let mut groups: Vec<Vec<Source>> = Vec::new();
+    let mut files = Files::new(if has_folder { inputs.len() } else { 1 });
     for file in &inputs {
-        let reading = read(file, args.from)?;
+        let Some(reading) = files.or_skip(read(file, args.from))? else { continue };
         say(&oddities(file, &reading));
         let wanted = match args.match_number {
             None if has_folder => (1..).zip(&reading.matches).collect(),
@@ -161,7 +162,8 @@ fn groups(args: &Args) -> anyhow::Result<Vec<Vec<Source>>> {
     for group in &mut groups {
         Source::name_files(group, has_folder);
     }
-    Ok(groups)
+    files.ensure_some()?;
+    Ok((groups, files.status("read")))
 }
 
 /// Returns true if two groups of analyses have decisions of the same match.

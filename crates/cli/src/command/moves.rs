@@ -40,9 +40,9 @@ pub(crate) struct Args {
     #[arg(long)]
     dice: Option<Dice>,
     /// Number of best plays to list, all evaluated at the depth of --plies [default: 10]
-    #[arg(long, value_name = "N", value_parser = number::positive, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number::positive)]
     top: Option<NonZeroU32>,
-    /// List all legal plays; plays that the move filter dropped are listed separately
+    /// List all legal plays; those that --top or the move filter dropped are listed separately
     #[arg(long)]
     all: bool,
     /// Also list this play, such as '8/5 6/5', evaluated at the depth of --plies; may be repeated

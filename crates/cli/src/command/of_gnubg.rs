@@ -5,6 +5,7 @@ pub(super) mod makebearoff {
 
     use crate::command::bearoff::args::{BuildArgs, KindArgs, Size, size};
     use crate::command::bearoff::make;
+    use crate::number;
     use crate::output::TextOrJson;
     use crate::status::Status;
     use crate::terminal::View;
@@ -25,7 +26,7 @@ pub(super) mod makebearoff {
         #[arg(short, long, value_name = "PxC", value_parser = size, required_unless_present = "one_sided")]
         two_sided: Option<Size>,
         /// One-sided database: points
-        #[arg(short, long, value_name = "P", conflicts_with = "two_sided")]
+        #[arg(short, long, value_name = "P", value_parser = number::between(1_u8..=18), conflicts_with = "two_sided")]
         one_sided: Option<u8>,
         /// Accepted; no cache is needed
         #[arg(short = 's', long, value_name = "N")]

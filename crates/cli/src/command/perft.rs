@@ -27,10 +27,10 @@ pub(crate) struct Args {
     #[command(flatten)]
     position: PositionArgs,
     /// Number of turns, 1 to 6
-    #[arg(long, value_name = "N", default_value = "2", value_parser = number::between(1..=MAX_DEPTH), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "2", value_parser = number::between(1..=MAX_DEPTH))]
     depth: usize,
     /// Exit with status 1 unless COUNT different positions are reached at the full depth
-    #[arg(long, value_name = "COUNT", value_parser = number::whole, allow_negative_numbers = true)]
+    #[arg(long, value_name = "COUNT", value_parser = number::whole)]
     expect: Option<u64>,
     #[command(flatten)]
     output: OutputArgs,

@@ -16,7 +16,7 @@ pub(super) use self::settings::{QuestionSettings, format};
 use self::source::Source;
 use crate::conversions;
 use crate::input::input_name;
-use crate::records::{no_player, say};
+use crate::records::{Files, no_player, say};
 use crate::status::Status;
 use crate::terminal::View;
 
@@ -87,8 +87,7 @@ pub(super) fn chosen(inputs: &[PathBuf], answerer: &Answerer<'_>) -> anyhow::Res
         say(&nothing(settings, decisions));
         return Ok(Chosen::None(Status::CheckFailed));
     }
-    let status = if gathered.failed > 0 { Status::CheckFailed } else { Status::Done };
-    Ok(Chosen::Some(chosen, status))
+    Ok(Chosen::Some(chosen, gathered.status))
 }
 
 /// Questions of all files.
@@ -99,8 +98,8 @@ struct Gathered {
     players: BTreeSet<String>,
     /// Number of decisions, including those that are not asked.
     decisions: usize,
-    /// Number of files that could not be read.
-    failed: usize,
+    /// Says whether a file could not be read.
+    status: Status,
 }
 
 /// Returns the questions of all files, `None` if the work was stopped. Of several files, one that
@@ -111,26 +110,20 @@ fn gather(
     answerer: &Answerer<'_>,
 ) -> anyhow::Result<Option<Gathered>> {
     let mut gathered = Gathered::default();
+    let mut files = Files::new(inputs.len());
     for input in inputs {
         let answered =
             |source| answerer.questions(&source).with_context(|| input_name(input).to_string());
         let found = Source::read(input, settings).and_then(answered);
-        let found = match found {
-            Ok(Some(found)) => found,
-            Ok(None) => return Ok(None),
-            Err(error) if inputs.len() > 1 => {
-                say(&format!("error: {error:#}\n"));
-                gathered.failed += 1;
-                continue;
-            }
-            Err(error) => return Err(error),
-        };
+        let Some(found) = files.or_skip(found)? else { continue };
+        let Some(found) = found else { return Ok(None) };
         gathered.decisions += found.len();
         gathered.players.extend(found.iter().filter_map(|it| it.source.player.clone()));
         // Thousands of matches fit into memory because right decisions are left out at once.
         gathered.questions.extend(found.into_iter().filter(|it| settings.selection.admits(it)));
     }
-    anyhow::ensure!(gathered.failed < inputs.len(), "no file can be read");
+    files.ensure_some()?;
+    gathered.status = files.status("read");
     Ok(Some(gathered))
 }
 

@@ -61,7 +61,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FOLDER")]
     jobs_folder: Option<PathBuf>,
     /// Time in seconds between two checkpoints of a job in the folder; 0 saves every partial result
-    #[arg(long, value_name = "S", default_value = "1", value_parser = number::size, allow_negative_numbers = true)]
+    #[arg(long, value_name = "S", default_value = "1", value_parser = number::size)]
     checkpoint_every: f64,
     /// Format of the log on standard error
     #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = choice(LOGS))]
@@ -70,7 +70,7 @@ pub(crate) struct Args {
     limits: LimitArgs,
     /// Number of threads for each request, at most --threads; more than 1 speeds up few long
     /// requests
-    #[arg(long, value_name = "N", default_value = "1", value_parser = number::threads, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = number::threads)]
     threads_per_request: NonZeroU16,
     #[command(flatten)]
     search: SearchArgs,
@@ -85,35 +85,35 @@ pub(crate) struct Args {
 #[command(next_help_heading = "Limits")]
 struct LimitArgs {
     /// Maximum size of a body or of a message in MiB
-    #[arg(long, value_name = "MIB", default_value = "16", value_parser = number::positive, allow_negative_numbers = true)]
+    #[arg(long, value_name = "MIB", default_value = "16", value_parser = number::positive)]
     max_body: NonZeroU32,
     /// Maximum time of the work on one request in seconds; jobs have no limit
-    #[arg(long, value_name = "S", default_value = "60", value_parser = number::seconds, allow_negative_numbers = true)]
+    #[arg(long, value_name = "S", default_value = "60", value_parser = number::seconds)]
     request_time: NonZeroU32,
     /// Maximum time in seconds for the head of a request, for its body, and for a client to take a part
     /// of an answer
-    #[arg(long, value_name = "S", default_value = "30", value_parser = number::seconds, allow_negative_numbers = true)]
+    #[arg(long, value_name = "S", default_value = "30", value_parser = number::seconds)]
     transfer_time: NonZeroU32,
     /// Maximum number of connections
-    #[arg(long, value_name = "N", default_value = "256", value_parser = number::positive, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "256", value_parser = number::positive)]
     connections: NonZeroU32,
     /// Maximum number of requests that wait
-    #[arg(long, value_name = "N", default_value = "1000", value_parser = number::positive, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = number::positive)]
     queue: NonZeroU32,
     /// Maximum number of jobs that have not ended
-    #[arg(long, value_name = "N", default_value = "100", value_parser = number::positive, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "100", value_parser = number::positive)]
     max_jobs: NonZeroU32,
     /// Maximum number of jobs that have ended and are kept
-    #[arg(long, value_name = "N", default_value = "1000", value_parser = number::positive, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = number::positive)]
     kept_jobs: NonZeroU32,
     /// Maximum number of requests in a batch
-    #[arg(long, value_name = "N", default_value = "1000", value_parser = number::positive, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = number::positive)]
     max_batch: NonZeroU32,
     /// Maximum number of plies of a search, 0 to 4
-    #[arg(long, value_name = "N", default_value = "3", value_parser = number::plies, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "3", value_parser = number::plies)]
     max_plies: usize,
     /// Maximum number of trials of each candidate of a rollout
-    #[arg(long, value_name = "N", default_value = "1000000", value_parser = number::positive, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "1000000", value_parser = number::positive)]
     max_trials: NonZeroU32,
 }
 

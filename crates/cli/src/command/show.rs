@@ -17,7 +17,7 @@ use crate::input::input_name;
 use crate::number;
 use crate::output::{Render, TextOrJson, print, show};
 use crate::position::{RecordChoice, Subject, found};
-use crate::records::{numbered_match, oddities, read, say};
+use crate::records::{Files, numbered_match, oddities, read, say};
 use crate::status::Status;
 use crate::terminal::View;
 
@@ -60,23 +60,14 @@ pub(crate) struct Args {
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let inputs = conversions::inputs(&args.files)?;
     conversions::ensure_given_once(&inputs)?;
-    let (count, mut failed) = (inputs.len(), 0);
+    let count = inputs.len();
+    let mut files = Files::new(count);
     ensure!(args.game.is_none() || count == 1, "--game needs one file: {count} are given");
     let mut sheets = Sheets { args, view, is_first: true, is_only: count == 1 };
     for input in &inputs {
-        match sheets.show(input) {
-            Err(error) if count > 1 => {
-                failed += 1;
-                say(&format!("error: {error:#}\n"));
-            }
-            shown => shown?,
-        }
+        files.or_skip(sheets.show(input))?;
     }
-    if failed > 0 {
-        say(&format!("showed {} of {count} files, {failed} failed\n", count - failed));
-        return Ok(Status::CheckFailed);
-    }
-    Ok(Status::Done)
+    Ok(files.status("showed"))
 }
 
 /// What is shown, one after the other.

@@ -1,7 +1,7 @@
 //! `barpoint statistics`
 
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
 use barpoint::MatchEquityTable;
@@ -20,7 +20,7 @@ use crate::met::load_met;
 use crate::number;
 use crate::output::{OutputArgs, Printer, print_one};
 use crate::player_summary::PlayerReport;
-use crate::records::{no_player, numbered_match, oddities, read, say};
+use crate::records::{Copies, Files, no_player, numbered_match, oddities, read, say};
 use crate::status::Status;
 use crate::terminal::View;
 
@@ -89,8 +89,7 @@ pub(super) fn run(mut args: Args, view: &View) -> anyhow::Result<Status> {
     let table = load_met(&args.met)?;
     let marks = args.thresholds.resolve()?;
     let show = if args.by_player { by_player } else { by_match };
-    show(&args, &table, &marks, view)?;
-    Ok(Status::Done)
+    show(&args, &table, &marks, view)
 }
 
 /// Shows each match, its games if wanted, and the total of several matches.
@@ -99,10 +98,10 @@ fn by_match(
     table: &MatchEquityTable,
     marks: &Thresholds,
     view: &View,
-) -> anyhow::Result<()> {
+) -> anyhow::Result<Status> {
     let mut printer = Printer::new(args.output.or_text(), view);
     let mut totals = Totals::new(args.player.as_deref());
-    for_each_match(args, |subject, record| {
+    let status = for_each_match(args, |subject, record| {
         let games = Statistics::of_games(record, table, marks);
         let total = games.iter().sum();
         if !has_analysis(&total) {
@@ -133,7 +132,8 @@ fn by_match(
         totals.reports().into_iter().try_for_each(|total| printer.print(total))?;
     }
     totals.ensure_player()?;
-    printer.finish()
+    printer.finish()?;
+    Ok(status)
 }
 
 /// Shows sums by player.
@@ -142,9 +142,9 @@ fn by_player(
     table: &MatchEquityTable,
     marks: &Thresholds,
     view: &View,
-) -> anyhow::Result<()> {
+) -> anyhow::Result<Status> {
     let mut summaries = Summaries::default();
-    for_each_match(args, |_, record| {
+    let status = for_each_match(args, |_, record| {
         let games = Statistics::of_games(record, table, marks);
         summaries.append(Summaries::of_match(record, &games));
         Ok(())
@@ -152,7 +152,8 @@ fn by_player(
     if let Some(wanted) = &args.player {
         only(&mut summaries, wanted)?;
     }
-    print_one(&PlayerReport(summaries), args.output.or_text(), view)
+    print_one(&PlayerReport(summaries), args.output.or_text(), view)?;
+    Ok(status)
 }
 
 /// Removes the other players.
@@ -167,24 +168,34 @@ fn only(summaries: &mut Summaries, wanted: &str) -> anyhow::Result<()> {
 fn for_each_match(
     args: &Args,
     mut work: impl FnMut(Subject, &Match) -> anyhow::Result<()>,
-) -> anyhow::Result<()> {
+) -> anyhow::Result<Status> {
+    let mut files = Files::new(args.files.len());
+    let mut copies = Copies::default();
     for file in &args.files {
-        let reading = read(file, args.from)?;
-        say(&oddities(file, &reading));
-        let matches: Vec<(usize, &Match)> = match args.match_number {
-            Some(number) => vec![(number.get(), numbered_match(&reading, number)?)],
-            None => (1..).zip(&reading.matches).collect(),
-        };
-        let is_only = args.files.len() == 1 && matches.len() == 1;
-        for (number, record) in matches {
-            let name = input_name(file).to_string();
-            let subject = Subject::new(name, number, record, is_only);
-            let record = with_one_analysis(record, args.by.as_deref(), &subject.prefix());
-            let record = record.with_context(|| subject.place())?;
-            work(subject.analysed_by(&record), &record)?;
-        }
+        let matches = files.or_skip(matches_of(file, args))?.unwrap_or_default();
+        copies.add(file, &Copies::checksums(matches.iter().map(|(_, record)| record)));
+        matches.iter().try_for_each(|(subject, record)| work(subject.clone(), record))?;
     }
-    Ok(())
+    files.ensure_some()?;
+    Ok(files.status("read"))
+}
+
+/// Returns the matches of a file, each with the analysis by one program.
+fn matches_of(file: &Path, args: &Args) -> anyhow::Result<Vec<(Subject, Match)>> {
+    let reading = read(file, args.from)?;
+    say(&oddities(file, &reading));
+    let matches: Vec<(usize, &Match)> = match args.match_number {
+        Some(number) => vec![(number.get(), numbered_match(&reading, number)?)],
+        None => (1..).zip(&reading.matches).collect(),
+    };
+    let is_only = args.files.len() == 1 && matches.len() == 1;
+    let with_analysis = |(number, record): (usize, &Match)| {
+        let subject = Subject::new(input_name(file).to_string(), number, record, is_only);
+        let record = with_one_analysis(record, args.by.as_deref(), &subject.prefix());
+        let record = record.with_context(|| subject.place())?;
+        Ok((subject.analysed_by(&record), record))
+    };
+    matches.into_iter().map(with_analysis).collect()
 }
 
 fn no_game(game: usize, record: &Match) -> String {

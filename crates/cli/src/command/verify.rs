@@ -4,9 +4,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use barpoint::wire::Verification;
 use barpoint_protocol::{read_json, verify};
+use barpoint_records::json_error_in_words;
 use clap::ValueHint;
 
 use crate::input::{input_name, read_bytes};
@@ -55,7 +56,11 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
         is_empty = false;
         let place = || format!("{}, line {number}", name());
-        let document = read_json(line).with_context(place)?;
+        let document = read_json(line).map_err(|error| {
+            let reason = json_error_in_words(&error);
+            let (place, column) = (place(), error.column().max(1));
+            anyhow!("{place}, column {column}: {reason}: expected an answer as JSON on each line")
+        })?;
         let found = pool.install(|| verify(&engine, &document, &stop));
         let found = found.map_err(|problem| anyhow::anyhow!("{}: {problem}", place()))?;
         if !found.equal {

@@ -19,7 +19,7 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "X-O", value_parser = number::away, allow_hyphen_values = true, conflicts_with = "score")]
     pub(crate) away: Option<WrittenScore>,
     /// Match length in points, 1 to 32767, or 0 for money play
-    #[arg(long, value_name = "N", value_parser = number::length, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number::length)]
     pub(crate) length: Option<u16>,
     /// Crawford game: nobody may double. Without this option, a score at which one player is one
     /// point away counts as post-Crawford
@@ -29,7 +29,7 @@ pub(crate) struct MatchArgs {
     #[arg(long, conflicts_with = "crawford")]
     pub(crate) post_crawford: bool,
     /// Value on the cube: 1, 2, 4, 8 and so on
-    #[arg(long, value_name = "N", value_parser = number::cube_value, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number::cube_value)]
     pub(crate) cube: Option<CubeValue>,
     /// Owner of the cube
     #[arg(long, ignore_case = true)]
@@ -42,7 +42,7 @@ pub(crate) struct MatchArgs {
     pub(crate) no_jacoby: bool,
     /// Money play: number of beavers allowed after a double, 0 to 255; 0 forbids beavers, any other
     /// number means the same as 1 [default: 3]
-    #[arg(long, value_name = "N", value_parser = number::beavers, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number::beavers)]
     pub(crate) beavers: Option<u8>,
 }
 

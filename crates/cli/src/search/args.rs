@@ -17,7 +17,7 @@ pub(crate) struct SearchArgs {
     /// Search depth in plies (turns to look ahead), 0 to 4, counted as in GNU Backgammon; 0 is the
     /// static evaluation. eXtreme Gammon counts one more: its 3-ply is 2 here and may be written
     /// xg:3
-    #[arg(long, value_name = "N", default_value = "2", value_parser = number::plies, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "2", value_parser = number::plies)]
     pub(crate) plies: usize,
     #[command(flatten)]
     pub(crate) engine: EngineArgs,
@@ -34,7 +34,7 @@ pub(crate) struct EngineArgs {
     /// Cube efficiency, from 0 (dead cube) to 1 (fully live cube, doubled at the ideal moment), or
     /// `gnubg`: by the class of the position, as in GNU Backgammon [default: by the volatility of
     /// the position]
-    #[arg(long, value_name = "X|gnubg", allow_negative_numbers = true)]
+    #[arg(long, value_name = "X|gnubg")]
     pub(crate) efficiency: Option<CubeEfficiency>,
     /// Model of cube ownership, used to value positions with a cube
     #[arg(long, value_name = "MODEL", default_value = "janowski", value_parser = choice(CUBE_MODELS))]
@@ -54,7 +54,7 @@ pub(crate) struct EngineArgs {
     #[command(flatten)]
     pub(crate) threads: ThreadArgs,
     /// Memory for cached evaluations in MiB, 0 to 1048576; does not change the results
-    #[arg(long, value_name = "MIB", default_value = "64", value_parser = number::mebibytes, allow_negative_numbers = true)]
+    #[arg(long, value_name = "MIB", default_value = "64", value_parser = number::mebibytes)]
     pub(crate) cache: usize,
 }
 

@@ -54,12 +54,17 @@ pub(crate) struct ViewArgs {
     pub(crate) perspective: Perspective,
     /// Decimals of equities and of match winning chances from 0 to 1, from 0 to 6; percentages have two
     /// fewer. JSON and CSV always have eight
-    #[arg(long, global = true, value_name = "N", default_value = "4", value_parser = number::between(0..=MOST_DIGITS))]
+    #[arg(long, global = true, value_name = "N", default_value_t = Self::DIGITS, value_parser = number::between(0..=MOST_DIGITS))]
     pub(crate) digits: usize,
     /// Unit of values in a match: mwc is a chance from 0 to 1, percent a chance in percent. Money play has
     /// equities only [default: equity, with the chance in percent beside it]
     #[arg(long, global = true, value_name = "equity|mwc|percent", hide_possible_values = true)]
     pub(crate) unit: Option<Unit>,
+}
+
+impl ViewArgs {
+    /// Decimals of equities unless the user says otherwise.
+    pub(crate) const DIGITS: usize = 4;
 }
 
 /// Maximum number of decimals, because single precision has no more.

@@ -112,7 +112,7 @@ impl Default for View {
             characters: Characters::default(),
             direction: Direction::default(),
             perspective: Perspective::default(),
-            digits: 4,
+            digits: ViewArgs::DIGITS,
             unit: None,
         }
     }

@@ -22,6 +22,11 @@ fn numbers_outside_their_range() {
     check("rollout start --threads 0", "", "expected a whole number from 1 to 1024");
     check("bench --threads 1000000", "", "expected a whole number from 1 to 1024");
     check("rollout start --seed -1", "", "expected a whole number from 0 to 18446744073709551615");
+    check("library search --limit -1", "", count);
+    check("library search --distance -1", "", "expected a whole number from 0 to 4294967295");
+    check("learn --new -1", "", "expected a whole number");
+    check("report FILE --candidates -1", "", "expected a whole number from 1 on");
+    check("makebearoff -o x -f y", "", "expected a whole number from 1 to 18");
     check("perft start --depth 0", "", "expected a whole number from 1 to 6");
     check("perft start --depth 40", "", "expected a whole number from 1 to 6");
     check("engine plain --plies 5", "", "expected a whole number from 0 to 4");
@@ -48,6 +53,55 @@ fn unknown_and_conflicting_options_are_refused() {
     check("eval start --variant chess", "", "`chess` is not a variant");
     check("moves start --dice 71", "", "`71` is not a roll");
     check("rollout start --dice 31 --top 2 --moves 8/5", "", "cannot be used with");
+    for command in ["eval", "cube", "rolls"] {
+        let command = format!("{command} start --dice 31");
+        check(&command, "", "tip: --dice is for barpoint moves");
+    }
+}
+
+#[test]
+fn options_that_cannot_act_are_refused() {
+    check("library search --both-sides", "", "--like <POSITION>");
+    check("library search --boards --format csv", "", "--boards is for text");
+    check("report FILE --to text --digits 1", "", "--digits and --unit are for other results");
+    check("report FILE --to html --unit mwc", "", "--digits and --unit are for other results");
+    check("report FILE --to text --paper letter", "", "--paper is for pdf, postscript and latex");
+    let hits = "{\"version\":1,\"total\":0,\"hits\":[]}";
+    for option in [
+        "--player Ann",
+        "--marks all",
+        "--worse-than 1",
+        "--match 1",
+        "--game 1",
+        "--by XG",
+        "--level fast",
+    ] {
+        let name = option.split(' ').next().unwrap();
+        let expected = format!("{name} is for matches, but these are the hits of a search");
+        check(&format!("report - --to text {option}"), hits, &expected);
+    }
+    check(
+        "report - --to json",
+        "{\"version\":1,\"hits\":[1]}",
+        "`1`: expected an object in braces",
+    );
+    check("quiz - --deck X", "start 31\n", "--deck is for Anki and AnkiGammon");
+    check("quiz - --colours dark", "start 31\n", "--colours is for pictures");
+    let late = "--late: expected the first turn of the late plies";
+    check("rollout start --dice 31 --late-plies 1", "", late);
+}
+
+#[test]
+fn a_folder_or_other_text_in_place_of_a_file_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path().display();
+    let expected = "it is a folder: expected a file";
+    check(&format!("moves start --dice 31 --met {folder}"), "", expected);
+    check(&format!("duel barpoint barpoint --pairs 1 -o {folder}"), "", expected);
+    check("cribbage encode -", "[]", "expected an object in braces, as cribbage decode writes");
+    check("verify -", "; [Site x]\n", "line 1, column 1: no JSON begins here: expected an answer");
+    check("show - --from json", "[[1]]", "expected an object in braces, as barpoint convert");
+    check("show - --from json", "{\"format\":1}", "1:11: `1`: expected a text");
 }
 
 #[test]
@@ -74,6 +128,7 @@ fn senseless_matches_and_cubes_are_refused() {
         "--length 9 contradicts the score of a match to 7",
     );
     check("cube start --away 3-9 --length 5", "", "9-away in a match to 5: expected 1 to 5 points");
+    check("cube start --away 3-4 --post-crawford", "", "--post-crawford at 1-0 in a match to 4");
     check("cube start --away 0-3", "", "0-away in a match to 3");
     check("cube start --away 3-5 --score 2-0", "", "cannot be used with");
     check("cube start --score 3a5", "", "such as 3a5a, 3-away:5-away or -3,-5");

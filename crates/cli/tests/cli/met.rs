@@ -127,7 +127,7 @@ fn tables_that_cannot_be_read_are_named() {
     refused(file("broken.xml", "<met>\n<info>").to_str().unwrap(), "line ");
     refused(file("bytes.xml", [0xff, 0xfe]).to_str().unwrap(), "UTF-8");
     refused(file("long.xml", " ".repeat(2 << 20)).to_str().unwrap(), "more than 1048576 bytes");
-    refused(env!("CARGO_TARGET_TMPDIR"), "directory");
+    refused(env!("CARGO_TARGET_TMPDIR"), "folder");
 }
 
 #[test]

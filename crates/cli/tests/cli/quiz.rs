@@ -129,8 +129,8 @@ fn bad_input_is_one_error_and_writes_nothing() {
     let output = path_in(&folder, "cards.apkg");
     let to = |stdin: &str| failed(&["quiz", "-", "-o", &output, "--level", "instant"], stdin);
     let cases = [
-        ("start 31\nstart 11x\n\nstart 42\n", "line 2"),
-        ("start 31\nXGID=-b----E-C---eE---c-e----B-:0:0:1:B:0:0:0:7:10\n", "line 2"),
+        ("start 31\nstart 11x\n\nstart 42\n", ":2:1: "),
+        ("start 31\nXGID=-b----E-C---eE---c-e----B-:0:0:1:B:0:0:0:7:10\n", ":2:1: "),
         ("hello\n", "standard input"),
         ("", "standard input"),
         ("{\"version\":1,\"actions\":[", "document 1"),
@@ -147,7 +147,7 @@ fn bad_input_is_one_error_and_writes_nothing() {
         (&["quiz", "-", "--format", "apkg"][..], "expected -o FILE.apkg"),
         (&["quiz", "-", "-o", "cards.doc"], "gives no form"),
         (&["quiz", "-", "--pictures", "svg"], "expected -o OUT"),
-        (&["quiz", "-", "--deck", "a::"], "is no name of a deck"),
+        (&["quiz", "-", "--format", "pack", "--deck", "a::"], "is no name of a deck"),
         (&["quiz", "-", "--event", "misses"], "expected one of hit,"),
         (&["quiz", "no-such-file"], "no-such-file"),
     ] {

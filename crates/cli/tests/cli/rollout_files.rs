@@ -159,6 +159,16 @@ fn a_checkpoint_replaces_no_file() {
     let other = format!("{rollout} --checkpoint {}", folder.path("other"));
     refused(&other, "already exists: expected a new file");
     assert_eq!(folder.bytes("other"), b"my notes");
+    // A result replaces a file, unless that is another rollout or more of this one.
+    let kept_by =
+        |rollout: &str| refused(&format!("{rollout} -o {kept}"), "contains another rollout");
+    kept_by("rollout start --dice 42 --preset roller --trials 72");
+    kept_by(&format!("{rollout} --trials 36"));
+    assert_eq!(folder.bytes("kept"), before);
+    run(&format!("{rollout} --trials 72 -o {kept}"));
+    assert_eq!(folder.bytes("kept"), before);
+    let fewer = run(&format!("{rollout} --trials 36 --resume {kept}"));
+    assert!(fewer.contains("72 trials, more than the 36 requested"), "{fewer}");
 }
 
 #[test]
@@ -177,6 +187,12 @@ fn a_confidence_is_reached_or_not() {
     let rollout = "rollout start --dice 43 --top 2 --preset roller --confidence 99%";
     let failed = run(&format!("{rollout} --trials 144"));
     assert!(failed.contains("confidence of 99 % not reached within 144 trials"), "{failed}");
+    let far = "rollout start --dice 43 --top 2 --preset roller --stop-error 0.0001";
+    let failed = run(&format!("{far} --trials 144"));
+    assert!(failed.contains("errors of at most 0.0001 not reached within 144 trials"), "{failed}");
+    let early = said(far);
+    let note = "its 36 trials end before the first check, after 144";
+    assert!(early.code == Some(0) && early.stderr.contains(note), "{}", early.stderr);
     let clear = "rollout start --dice 31 --top 2 --preset roller --confidence 99%";
     let text = run(clear);
     assert!(text.contains("decided after 144 trials, "), "{text}");

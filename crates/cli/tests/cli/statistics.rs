@@ -284,6 +284,36 @@ fn a_match_without_analysis_changes_no_rate_of_the_players() {
 }
 
 #[test]
+fn a_file_that_is_none_costs_no_other_and_a_copy_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let [first, copy, bad] = ["a.sgf", "b.mat", "c.sgf"].map(|name| folder.path().join(name));
+    std::fs::copy(noisy(), &first).unwrap();
+    std::fs::write(&bad, "nonsense").unwrap();
+    let converted = run_with(&["convert", &noisy(), "-o", copy.to_str().unwrap()], "");
+    assert_eq!(converted.code, Some(0), "{}", converted.stderr);
+    let folder = folder.path().to_str().unwrap();
+    let same = format!("note: {} and {} have the same match", first.display(), copy.display());
+    for command in [
+        &["statistics", folder][..],
+        &["statistics", folder, "--by-player"],
+        &["analyse", folder, "--level", "instant"],
+        &["compare", folder],
+        &["rollout", "decisions", folder, "--trials", "1", "--plies", "0"],
+    ] {
+        let run = run_with(command, "");
+        let counts = command[0] != "compare" && command[0] != "rollout";
+        assert_eq!(run.stderr.matches(&same).count(), usize::from(counts), "{}", run.stderr);
+        assert!(run.stderr.contains("c.sgf:1:1: unrecognised"), "{command:?}: {}", run.stderr);
+        if command[0] != "compare" {
+            assert_eq!(run.code, Some(1), "{command:?}: {}", run.stderr);
+            assert!(run.stderr.contains(" 2 of 3 files, 1 failed"), "{}", run.stderr);
+        }
+        let quiet = run_with(&[command, &["--quiet"]].concat(), "");
+        assert!(!quiet.stderr.contains(&same), "{}", quiet.stderr);
+    }
+}
+
+#[test]
 fn the_same_file_counts_once() {
     let folder = tempfile::tempdir().unwrap();
     let copy = folder.path().join("match.sgf");

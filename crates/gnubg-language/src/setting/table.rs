@@ -334,7 +334,7 @@ pub(super) static SETTINGS: &[Setting] = &[
     ),
     nothing(
         "lang",
-        "answers are in the words of GNU Backgammon, which are English; `barpoint play --lang` has others",
+        "answers are in the words of GNU Backgammon, which are English; `barpoint play --language` has others",
     ),
     act("matchequitytable|met", ""),
     act("matchinfo annotator|comment|date|event|place|rating|round", ""),

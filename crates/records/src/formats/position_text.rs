@@ -3,13 +3,14 @@
 //!
 //! Beside an ID, a drawing only completes it: a warning says where the two differ. Labels occur in many
 //! languages, while IDs and numbers do not vary. Each ID is a separate position, so a list of IDs
-//! is read too. A drawing without an ID is read by itself.
+//! is read too. A drawing without an ID is read by itself. A list whose lines have several forms, or rolls, is a format
+//! of its own.
 
 mod analysis;
 mod bgonline;
 mod drawn;
+mod list;
 mod sections;
-mod without_id;
 
 use barpoint_core::{Decision, Variant};
 use barpoint_ids::{DrawnBoard, Identifier, MatchId, Ogid, PositionId, Xgid};
@@ -76,7 +77,7 @@ pub(crate) const OGID: FileFormat = FileFormat {
 };
 
 pub(crate) use bgonline::BGONLINE;
-pub(crate) use without_id::DRAWN_BOARD;
+pub(crate) use list::{DRAWN_BOARD, LIST};
 
 fn has_id(source: &Source<'_>, find: Find) -> bool {
     source.lines().any(|line| find(line).is_some())

@@ -55,6 +55,44 @@ pub(crate) fn not_empty(
     if matches.is_empty() { Err(ReadError::whole(missing)) } else { Ok(matches) }
 }
 
+/// Returns an error of reading JSON in words of people, without its place.
+pub fn json_error_in_words(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let text = text.split(" at line ").next().unwrap_or_default();
+    if let Some(field) = text.strip_prefix("missing field ") {
+        return format!("the field {field} is missing");
+    }
+    let Some((found, expected)) = text.split_once(", expected ") else {
+        return match text {
+            "expected value" => "no JSON begins here".to_owned(),
+            "trailing characters" => "expected the end of the JSON".to_owned(),
+            "key must be a string" => "expected a name in quotation marks".to_owned(),
+            text => text.replace("EOF while parsing", "the text ends within"),
+        };
+    };
+    let found = ["invalid type: ", "invalid value: ", "invalid "]
+        .into_iter()
+        .find_map(|prefix| found.strip_prefix(prefix))
+        .unwrap_or(found);
+    let found = match found.split_once(' ') {
+        Some(("integer" | "boolean" | "floating" | "string", _)) => {
+            found[found.find(['`', '"']).unwrap_or(0)..].to_owned()
+        }
+        _ => found.replace("sequence", "a list").replace("map", "an object"),
+    };
+    let expected = match expected {
+        "u8" | "u16" | "u32" | "u64" | "usize" => "a whole number from 0 on",
+        "i8" | "i16" | "i32" | "i64" => "a whole number",
+        "f32" | "f64" => "a number",
+        "a boolean" => "true or false",
+        "a string" | "a borrowed string" => "a text",
+        "a sequence" => "a list in brackets",
+        other if other.starts_with("struct ") || other == "a map" => "an object in braces",
+        other => other,
+    };
+    format!("{found}: expected {expected}")
+}
+
 /// Writes `12:5: reason (read as mat)`.
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

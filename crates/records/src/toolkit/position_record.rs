@@ -4,9 +4,9 @@ use std::fmt;
 
 use barpoint_core::{
     ByPlayer, Contest, Cube, CubeOwner, Decision, MatchLength, MatchState, MoneyRules, Offer,
-    Phase, Player, Position, Resignation, StateError, Variant,
+    Phase, Player, Position, Resignation, StateError, StateSetup, Variant,
 };
-use barpoint_ids::{EncodeError, GnubgId, Identifier, MatchId, PositionId};
+use barpoint_ids::{EncodeError, FoundPosition, GnubgId, Identifier, MatchId, PositionId};
 
 use super::{Losses, WriteError, Written};
 use crate::model::{Action, Details, Entry, Game, Match, Rules};
@@ -70,6 +70,25 @@ impl PositionRecord {
         Self::of_table(record, &seen.table)
     }
 
+    /// Returns a position that was found in a text. Without a state it is one of money play.
+    ///
+    /// # Errors
+    /// There is no board, or the roll does not fit the state.
+    pub fn of_found(found: &FoundPosition) -> Result<Self, NoPosition> {
+        let identifier = &found.identifier;
+        let mut state = identifier.state().copied().unwrap_or_default();
+        if let Some(dice) = found.dice {
+            let phase = Phase::playing(Decision::Play(dice));
+            state = StateSetup { phase, ..state.into() }.try_into().map_err(NoPosition::State)?;
+        }
+        Ok(Self {
+            position: *identifier.position().ok_or(NoPosition::Board)?,
+            state,
+            on_roll: identifier.on_roll(),
+            variant: identifier.variant().unwrap_or(Variant::Backgammon),
+        })
+    }
+
     fn of_table(record: &Match, table: &Seats) -> Result<Self, NoPosition> {
         let state = table.state().map_err(NoPosition::State)?;
         let (position, on_roll) = (*table.position(), table.on_roll());
@@ -127,6 +146,8 @@ pub enum NoPosition {
         /// Number of games.
         games: usize,
     },
+    /// A match ID alone.
+    Board,
     /// The position breaks the rules.
     State(StateError),
 }
@@ -144,6 +165,7 @@ impl fmt::Display for NoPosition {
                 let plural = if *games == 1 { "" } else { "s" };
                 write!(f, "a match of {games} game{plural}, not a single position")
             }
+            Self::Board => f.write_str("a match ID has no board: expected a position ID before it"),
             Self::State(error) => error.fmt(f),
         }
     }

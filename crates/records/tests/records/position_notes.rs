@@ -1,6 +1,7 @@
 //! Notes of people around positions. The texts were written by hand for these tests.
 
-use barpoint_records::{Match, read_file};
+use barpoint_core::{Dice, Variant};
+use barpoint_records::{Match, PositionRecord, read_file};
 
 const XGID: &str = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10";
 const OTHER: &str = "XGID=-b----E-C---eE---c-e----B-:0:0:1:42:0:0:0:7:10";
@@ -41,6 +42,31 @@ fn a_note_below_an_analysis_is_the_comment() {
         let analysis = record.games[0].entries.last().unwrap().analysis().unwrap();
         assert_eq!(analysis.by.as_deref(), Some("eXtreme Gammon 2.10"));
         assert_eq!(record.warnings, []);
+    }
+}
+
+#[test]
+fn every_line_of_a_list_is_a_position_in_whatever_form() {
+    let list = format!(
+        "# Two programs.\n4HPwATDgc/ABMA\n4PPgAyDg28HBAA:cAkgAUAAEAAE  # later\n{XGID}\nstart 31\n\nnackgammon\n"
+    );
+    let reading = read_file(list.as_bytes()).unwrap();
+    assert_eq!((reading.format, reading.matches.len()), ("positions", 5));
+    assert_eq!(comments(&list), ["Two programs.", "later", "", "", ""]);
+    let dice = |record: &Match| PositionRecord::of_setup(record).unwrap().state.dice();
+    let dice: Vec<_> = reading.matches.iter().map(dice).collect();
+    assert_eq!(dice, [None, None, Dice::new(3, 1), Dice::new(3, 1), None]);
+    assert_eq!(reading.matches[4].rules.variant, Variant::Nackgammon);
+    assert_eq!(read_file(b"start 31\n").unwrap().matches.len(), 1);
+    // A list of one form keeps its format, and one that cannot be read names the line.
+    assert_eq!(read_file(format!("{XGID}\n{OTHER}\n").as_bytes()).unwrap().format, "xgid");
+    for (list, line) in [
+        (format!("{XGID}\nstart 31\nstart 11x\n"), "3:1: "),
+        (format!("{XGID}\n4HPwATDgc/ABMA\ncIkNAAAAAAAA\n"), "3:1: "),
+        ("4HPwATDgc/ABMA\n4HPwATDgc/AB!A\n".to_owned(), "2:1: "),
+    ] {
+        let error = read_file(list.as_bytes()).unwrap_err().to_string();
+        assert!(error.starts_with(line), "{list}: {error}");
     }
 }
 

@@ -86,7 +86,7 @@ pub(crate) struct Args {
     pub(super) seed: u64,
     /// Number of files to analyse at once, 1 to 1024; does not change the results [default: number of
     /// threads]
-    #[arg(long, value_name = "N", value_parser = number::threads, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number::threads)]
     pub(super) jobs: Option<NonZeroU16>,
     #[command(flatten)]
     pub(super) output_format: OutputArgs,

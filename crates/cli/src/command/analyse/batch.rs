@@ -12,7 +12,7 @@ use barpoint::Engine;
 use barpoint::analysis::statistics::Summaries;
 use barpoint::wire::summaries;
 
-use super::file::{FileJob, analyse_file};
+use super::file::{Done, FileJob, analyse_file};
 use super::journal::{Entry, Journal};
 use super::settings::{Destination, Settings};
 use crate::conversions::{self, Conversion};
@@ -21,7 +21,7 @@ use crate::interrupt;
 use crate::output::{create_folder, print_one};
 use crate::player_summary::PlayerReport;
 use crate::progress::ProgressReporter;
-use crate::records::say;
+use crate::records::{Copies, say};
 use crate::status::Status;
 use crate::terminal::View;
 
@@ -30,7 +30,12 @@ pub(super) fn run(settings: &Settings, view: &View) -> anyhow::Result<Status> {
     let (jobs, journal) = plan(settings, &engine)?;
     let batch = Batch::new(jobs, journal);
     interrupt::stoppable(|stop| batch.run(settings, &engine, stop))?;
-    let entries = batch.entries();
+    let done = batch.done();
+    let mut copies = Copies::default();
+    for (number, done) in &done {
+        copies.add(&batch.jobs[*number].input, &done.checksums);
+    }
+    let entries: Vec<Entry> = done.into_iter().map(|(_, done)| done.entry).collect();
     let failed = batch.failed.load(Ordering::Relaxed);
     if entries.len() + failed < batch.jobs.len() {
         say(&format!("analysed {} of {} files, stopped\n", entries.len(), batch.jobs.len()));
@@ -108,7 +113,7 @@ struct Batch {
     /// Number of the next file.
     next: AtomicUsize,
     failed: AtomicUsize,
-    done: Mutex<Vec<(usize, Entry)>>,
+    done: Mutex<Vec<(usize, Done)>>,
 }
 
 impl Batch {
@@ -155,11 +160,11 @@ impl Batch {
             let known = |sha256: &str| self.known(job, sha256);
             match analyse_file(job, settings, engine, known) {
                 Ok(None) => break,
-                Ok(Some((entry, said))) => {
-                    if !said.is_empty() {
-                        progress.aside(|| say(&said));
+                Ok(Some(done)) => {
+                    if !done.said.is_empty() {
+                        progress.aside(|| say(&done.said));
                     }
-                    self.add(number, entry).inspect_err(|_| interrupt::request())?;
+                    self.add(number, done).inspect_err(|_| interrupt::request())?;
                 }
                 Err(error) => {
                     self.failed.fetch_add(1, Ordering::Relaxed);
@@ -177,19 +182,19 @@ impl Batch {
         journal.done(&input_name(&job.input).to_string(), sha256, job.output.as_deref()?)
     }
 
-    fn add(&self, number: usize, entry: Entry) -> anyhow::Result<()> {
+    fn add(&self, number: usize, done: Done) -> anyhow::Result<()> {
         if let Some(journal) = &self.journal {
-            journal.lock().unwrap_or_else(PoisonError::into_inner).add(&entry)?;
+            journal.lock().unwrap_or_else(PoisonError::into_inner).add(&done.entry)?;
         }
-        self.done.lock().unwrap_or_else(PoisonError::into_inner).push((number, entry));
+        self.done.lock().unwrap_or_else(PoisonError::into_inner).push((number, done));
         Ok(())
     }
 
-    /// Returns the entries of the files that are done, in the order of the inputs.
-    fn entries(&self) -> Vec<Entry> {
+    /// Returns the files that are done with their numbers, in the order of the inputs.
+    fn done(&self) -> Vec<(usize, Done)> {
         let mut done = self.done.lock().unwrap_or_else(PoisonError::into_inner).clone();
         done.sort_by_key(|(number, _)| *number);
-        done.into_iter().map(|(_, entry)| entry).collect()
+        done
     }
 
     fn finish(&self, entries: &[Entry]) -> anyhow::Result<()> {

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use barpoint::analysis::statistics::{Statistics, Summaries};
+use barpoint::library::Checksum;
 use barpoint::wire::{ToWire, player_sums};
 use barpoint::{Coverage, Engine};
 use barpoint_records::Reading;
@@ -13,7 +14,7 @@ use super::settings::Settings;
 use super::work;
 use crate::input::{input_name, read_bytes};
 use crate::output::write_unsynced;
-use crate::records::{losses_of, oddities, parse};
+use crate::records::{Copies, losses_of, oddities, parse};
 
 /// File to analyse.
 #[derive(Debug)]
@@ -23,21 +24,31 @@ pub(super) struct FileJob {
     pub(super) output: Option<PathBuf>,
 }
 
-/// Analyses a file, unless its result is known. Returns its entry and the warnings about it, `None`
-/// if the work was stopped.
+/// File that is analysed.
+#[derive(Clone, Debug)]
+pub(super) struct Done {
+    pub(super) entry: Entry,
+    /// Checksums of its matches.
+    pub(super) checksums: Vec<Checksum>,
+    /// Warnings about it.
+    pub(super) said: String,
+}
+
+/// Analyses a file, unless its result is known. Returns `None` if the work was stopped.
 pub(super) fn analyse_file(
     job: &FileJob,
     settings: &Settings,
     engine: &Engine,
     known: impl Fn(&str) -> Option<Entry>,
-) -> anyhow::Result<Option<(Entry, String)>> {
+) -> anyhow::Result<Option<Done>> {
     let name = || input_name(&job.input);
     let bytes = read_bytes(&job.input).with_context(|| format!("cannot read {}", name()))?;
     let sha256 = hash(&bytes);
-    if let Some(entry) = known(&sha256) {
-        return Ok(Some((entry, String::new())));
-    }
     let mut reading = parse(&job.input, &bytes, settings.args.formats.from)?;
+    let checksums = Copies::checksums(&reading.matches);
+    if let Some(entry) = known(&sha256) {
+        return Ok(Some(Done { entry, checksums, said: String::new() }));
+    }
     let mut said = oddities(&job.input, &reading);
     let analysed = analyse(&mut reading, settings, engine);
     let analysed = analysed.with_context(|| format!("cannot analyse {}", name()))?;
@@ -61,7 +72,7 @@ pub(super) fn analyse_file(
         entry.output = output.file_name().unwrap_or_default().to_string_lossy().into_owned();
         entry.output_sha256 = hash(&written.bytes);
     }
-    Ok(Some((entry, said)))
+    Ok(Some(Done { entry, checksums, said }))
 }
 
 /// Analyses the matches of a file; returns `None` if the work was stopped.

@@ -165,7 +165,7 @@ pub(in crate::command) struct DumpArgs {
     #[command(flatten)]
     pub(in crate::command) file: FileArgs,
     /// Index of a board or of a pair of boards, from 0 on
-    #[arg(long, value_name = "N", value_parser = number::whole, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number::whole)]
     pub(in crate::command) index: Option<u64>,
     /// Position ID, position and match ID, or XGID
     #[arg(long, value_name = "ID", conflicts_with = "index", required_unless_present = "index")]

@@ -40,7 +40,7 @@ pub(crate) struct Args {
     #[arg(long, default_value = "light", value_parser = choice(THEMES))]
     pub(super) theme: Theme,
     /// Width in pixels; in PDF and PostScript in points of 1/72 inch [default: 728, PNG: 1092]
-    #[arg(long, value_name = "N", value_parser = number::between(number::PICTURE_WIDTHS), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number::between(number::PICTURE_WIDTHS))]
     pub(super) width: Option<u32>,
     /// Play of the roll to draw as arrows, such as '8/5 6/5'. May be repeated: the first is the play
     /// that was made, the second the best one

@@ -85,7 +85,7 @@ pub(super) struct SourceArgs {
     #[arg(long, value_name = "NAME", default_value = "mersenne")]
     pub(super) generator: Origin,
     /// Seed: a whole number of any size
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N")]
     seed: Option<Seed>,
     /// File of dice, for the generators file and random.org; - is standard input
     #[arg(long, value_name = "FILE")]

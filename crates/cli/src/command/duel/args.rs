@@ -48,16 +48,16 @@ pub(crate) struct Args {
     #[arg(value_name = "B")]
     pub(super) second: ContenderName,
     /// Number of pairs of games or matches, 1 to 10000000 [default: 500, with --sprt at most 100000]
-    #[arg(long, value_name = "N", value_parser = number::between(1..=MOST_PAIRS), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number::between(1..=MOST_PAIRS))]
     pub(super) pairs: Option<u32>,
     /// Play until the luck-adjusted result decides between two means, in points per game or match
     #[arg(long, value_name = "LOW,HIGH", value_parser = means, allow_hyphen_values = true)]
     pub(super) sprt: Option<[f64; 2]>,
     /// Chance that --sprt accepts HIGH although LOW is true, above 0 and below 0.5
-    #[arg(long, value_name = "SHARE", default_value = "0.05", value_parser = chance, requires = "sprt", allow_negative_numbers = true)]
+    #[arg(long, value_name = "SHARE", default_value = "0.05", value_parser = chance, requires = "sprt")]
     pub(super) alpha: f64,
     /// Chance that --sprt accepts LOW although HIGH is true, above 0 and below 0.5
-    #[arg(long, value_name = "SHARE", default_value = "0.05", value_parser = chance, requires = "sprt", allow_negative_numbers = true)]
+    #[arg(long, value_name = "SHARE", default_value = "0.05", value_parser = chance, requires = "sprt")]
     pub(super) beta: f64,
     /// Play money games with the doubling cube, without beavers; only barpoint, nets and gnubg can
     /// play them
@@ -67,7 +67,7 @@ pub(crate) struct Args {
     #[arg(long, requires = "cube")]
     pub(super) jacoby: bool,
     /// Play matches to N points, 1 to 32767, with the cube and the Crawford rule
-    #[arg(long, value_name = "N", value_parser = number::match_length, allow_negative_numbers = true, conflicts_with = "cube")]
+    #[arg(long, value_name = "N", value_parser = number::match_length, conflicts_with = "cube")]
     pub(super) length: Option<MatchLength>,
     /// Variant: backgammon, nackgammon, hypergammon1, hypergammon2 or hypergammon3; other programs play the first
     /// two [default: backgammon]
@@ -77,20 +77,20 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE", requires = "variant")]
     pub(super) database: Vec<PathBuf>,
     /// Seed of the dice, a whole number from 0 on
-    #[arg(long, value_name = "N", default_value = "1", value_parser = number::whole, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = number::whole)]
     pub(super) seed: u64,
     /// Plies at which variance reduction estimates the luck of a roll, 0 to 4 [default: one less
     /// than the deeper contender, at least 0]
-    #[arg(long, value_name = "PLIES", value_parser = number::plies, allow_negative_numbers = true)]
+    #[arg(long, value_name = "PLIES", value_parser = number::plies)]
     pub(super) luck: Option<usize>,
     /// Judge every decision at this depth, 0 to 4 plies, and report the average errors
-    #[arg(long, value_name = "PLIES", value_parser = number::plies, allow_negative_numbers = true)]
+    #[arg(long, value_name = "PLIES", value_parser = number::plies)]
     pub(super) judge: Option<usize>,
     /// Option to send to programs that speak UBGI; may be repeated
     #[arg(long, value_name = "KEY=VALUE", value_parser = setting)]
     pub(super) set: Vec<(String, String)>,
     /// Maximum time of an answer in seconds, 1 to 604800; the duel ends if a program takes longer
-    #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = number::seconds, allow_negative_numbers = true)]
+    #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = number::seconds)]
     pub(super) time_limit: NonZeroU32,
     /// File for all pairs, as JSON lines; if it contains pairs of the same duel, only the others
     /// are played

@@ -5,7 +5,7 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
 use barpoint::wire::{DuelContest, DuelHeader, DuelPair};
 use barpoint_duel::{ContestResult, Endings, Losses, Luck, PairResult};
 
@@ -46,6 +46,7 @@ impl Log {
         header: &str,
     ) -> anyhow::Result<(Self, BTreeMap<u64, PairResult>)> {
         let at = || path.display().to_string();
+        ensure!(!path.is_dir(), "{}: it is a folder: expected a file", at());
         let file = OpenOptions::new().create(true).append(true).open(path).with_context(at)?;
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             bail!("{}: another duel is writing to this file", at());

@@ -14,6 +14,7 @@ use barpoint_duel::{
 use super::settings::Settings;
 use crate::output::Render;
 use crate::terminal::View;
+use crate::wording::plies_of;
 
 /// Score of a duel.
 pub(super) struct DuelReport<'a> {
@@ -123,7 +124,8 @@ fn text(settings: &Settings, score: &Score) -> String {
     if let Some(plies) = settings.judge {
         let _ = writeln!(
             text,
-            "\naverage loss per decision in thousandths of a point, judged at {plies} plies"
+            "\naverage loss per decision in thousandths of a point, judged at {}",
+            plies_of(plies)
         );
         for (i, name) in [first, second].into_iter().enumerate() {
             for (kind, judged) in [("plays", score.plays[i]), ("cube decisions", score.cube[i])] {

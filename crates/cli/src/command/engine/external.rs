@@ -42,7 +42,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "FILE")]
     socket: Option<PathBuf>,
     /// Maximum number of clients at the same time
-    #[arg(long, value_name = "N", default_value = "64", value_parser = number::positive, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "64", value_parser = number::positive)]
     clients: NonZeroU32,
     /// Never answer a double with a beaver
     #[arg(long)]

@@ -45,10 +45,10 @@ pub(super) struct Args {
     cubeless: CubelessArgs,
     /// Number of threads for each request, at most --threads; more than 1 speeds up few long
     /// requests
-    #[arg(long, value_name = "N", default_value = "1", value_parser = number::threads, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = number::threads)]
     threads_per_request: NonZeroU16,
     /// Maximum number of requests that wait; then standard input is not read
-    #[arg(long, value_name = "N", default_value = "1000", value_parser = number::positive, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = number::positive)]
     queue: NonZeroU32,
     /// Cancel the requests that have not ended at the end of standard input
     #[arg(long)]

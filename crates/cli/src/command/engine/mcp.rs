@@ -28,10 +28,10 @@ pub(super) struct Args {
     #[command(flatten)]
     filter: FilterArgs,
     /// Maximum number of plies that a call may ask for, 0 to 4
-    #[arg(long, value_name = "N", default_value = "3", value_parser = number::plies, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "3", value_parser = number::plies)]
     max_plies: usize,
     /// Maximum number of trials that a call may ask for
-    #[arg(long, value_name = "N", default_value = "10368", value_parser = number::positive, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "10368", value_parser = number::positive)]
     max_trials: std::num::NonZeroU32,
     #[command(flatten)]
     library: SharedLibraryArgs,

@@ -39,7 +39,7 @@ Examples:
 pub(super) struct Args {
     /// Search depth in plies, 0 to 4, cubeless; 0 is the static evaluation, which eXtreme Gammon
     /// calls 1-ply. Luck always uses the static evaluation
-    #[arg(long, value_name = "N", default_value = "0", value_parser = number::plies, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "0", value_parser = number::plies)]
     plies: usize,
 }
 

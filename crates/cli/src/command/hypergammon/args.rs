@@ -81,14 +81,14 @@ the exact money equities imply. With two chequers its chances are at most 0.7 % 
 #[derive(Debug, clap::Args)]
 pub(super) struct BuildArgs {
     /// Number of chequers a side, 1 to 3
-    #[arg(long, visible_alias = "checkers", value_name = "N", value_parser = number::chequers, allow_negative_numbers = true)]
+    #[arg(long, visible_alias = "checkers", value_name = "N", value_parser = number::chequers)]
     pub(super) chequers: u8,
     /// Database file to write [default: a file in the folder of the user's databases, where every command finds it]
     #[arg(short, long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
     /// Convergence threshold, 1e-12 to 1: stop when a sweep over all positions changes no equity by
     /// more than T, nor the chances on average
-    #[arg(long, value_name = "T", default_value_t = BuildOptions::THRESHOLD, value_parser = number::threshold, allow_negative_numbers = true)]
+    #[arg(long, value_name = "T", default_value_t = BuildOptions::THRESHOLD, value_parser = number::threshold)]
     pub(super) threshold: f64,
     /// When a player cannot move, hand the cube to the other side and allow no further doubles, as
     /// GNU Backgammon's makehyper does against the rules
@@ -101,7 +101,7 @@ pub(super) struct BuildArgs {
     #[arg(long)]
     pub(super) force: bool,
     /// Interval in seconds between saves of the values
-    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = number::whole, allow_negative_numbers = true)]
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = number::whole)]
     pub(super) checkpoint: u64,
     /// Maximum memory in bytes, such as 500M or 2G [default: no limit]
     #[arg(long, value_name = "BYTES", value_parser = bytes)]
@@ -116,10 +116,10 @@ pub(super) struct BuildArgs {
 #[derive(Debug, clap::Args)]
 pub(super) struct MetArgs {
     /// Number of chequers a side, 1 to 3
-    #[arg(long, visible_alias = "checkers", value_name = "N", value_parser = number::chequers, allow_negative_numbers = true)]
+    #[arg(long, visible_alias = "checkers", value_name = "N", value_parser = number::chequers)]
     pub(super) chequers: u8,
     /// Longest match of the table in points, 1 to 25
-    #[arg(long, value_name = "N", default_value = "7", value_parser = number::between(1..=MAX_HYPERGAMMON_MET_POINTS), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "7", value_parser = number::between(1..=MAX_HYPERGAMMON_MET_POINTS))]
     pub(super) points: u32,
     /// Method of computing chances [default: exact; model with three chequers]
     #[arg(long)]
@@ -129,7 +129,7 @@ pub(super) struct MetArgs {
     pub(super) database: Option<PathBuf>,
     /// Convergence threshold of the exact method, 1e-12 to 1: maximum change of a chance in the
     /// last sweep over all positions
-    #[arg(long, value_name = "T", default_value = "1e-7", value_parser = number::threshold, allow_negative_numbers = true)]
+    #[arg(long, value_name = "T", default_value = "1e-7", value_parser = number::threshold)]
     pub(super) threshold: f64,
     /// Output file [default: standard output]
     #[arg(short, long, value_name = "FILE")]

@@ -45,7 +45,7 @@ pub(super) struct SessionArgs {
     #[command(flatten)]
     pub(super) choice: ChoiceArgs,
     /// Equity that an answer may lose to be graded hard and not again [default: 0.02]
-    #[arg(long, value_name = "X", value_parser = number::size, allow_negative_numbers = true)]
+    #[arg(long, value_name = "X", value_parser = number::size)]
     pub(super) tolerance: Option<f64>,
     /// Output format; JSON has a line for each answer [default: text]
     #[arg(long)]

@@ -25,7 +25,7 @@ pub(super) struct PlotArgs {
     #[arg(long, default_value = "light", value_parser = choice(THEMES), requires = "output")]
     theme: Theme,
     /// Width in pixels; in PDF and PostScript in points of 1/72 inch [default: 900]
-    #[arg(long, value_name = "N", value_parser = number::between(number::PICTURE_WIDTHS), requires = "output", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number::between(number::PICTURE_WIDTHS), requires = "output")]
     width: Option<u32>,
 }
 

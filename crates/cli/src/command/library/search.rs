@@ -1,5 +1,6 @@
 //! `barpoint library search`
 
+use anyhow::ensure;
 use barpoint::Engine;
 use barpoint::library::{Access, Found, Library, Query};
 use barpoint::wire::{VERSION, hits, library as wire};
@@ -24,6 +25,11 @@ pub(in crate::command::library) fn run(
     place: &Place,
     view: &View,
 ) -> anyhow::Result<Status> {
+    let format = args.output.or_text();
+    ensure!(
+        !args.boards || format == Format::Text,
+        "--boards is for text: expected --format text, or no --boards"
+    );
     let query = args.query()?;
     let access = if args.add_tag.is_some() || args.remove_tag.is_some() {
         Access::Write
@@ -32,7 +38,6 @@ pub(in crate::command::library) fn run(
     };
     let mut library = place.open(access)?;
     tag(args, &mut library, &query)?;
-    let format = args.output.or_text();
     let usual = if format == Format::Text { SHOWN } else { usize::MAX };
     let limit = args.limit.map_or(usual, |limit| limit.get() as usize);
     let found = library.search(&query, limit)?;

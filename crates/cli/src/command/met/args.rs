@@ -44,7 +44,7 @@ called kleinman.")]
         #[command(flatten)]
         met: TableArgs,
         /// Maximum number of points that either player needs, 1 to 200
-        #[arg(long, value_name = "N", default_value = "15", value_parser = number::between(1..=MAX_POINTS), allow_negative_numbers = true)]
+        #[arg(long, value_name = "N", default_value = "15", value_parser = number::between(1..=MAX_POINTS))]
         points: u32,
         #[command(flatten)]
         output: OutputArgs,
@@ -136,7 +136,7 @@ pub(super) struct PointsArgs {
     pub(super) backgammons: Option<BySide<f64>>,
     /// Show all scores at which both players need at most N points, 2 to 64, instead of a single
     /// score
-    #[arg(long, value_name = "N", value_parser = number::between(2..=ScoreMapOptions::MAX_POINTS), allow_negative_numbers = true, conflicts_with_all = ["score", "away", "length", "crawford", "post_crawford"])]
+    #[arg(long, value_name = "N", value_parser = number::between(2..=ScoreMapOptions::MAX_POINTS), conflicts_with_all = ["score", "away", "length", "crawford", "post_crawford"])]
     pub(super) every_score: Option<u32>,
     #[command(flatten)]
     pub(super) met: TableArgs,

@@ -44,7 +44,7 @@ pub(crate) struct Args {
     #[expect(clippy::option_option, reason = "the option has a value or not, or is absent")]
     pub(super) resume: Option<Option<PathBuf>>,
     /// Play a match to N points, 1 to 32767 [default: a money session]
-    #[arg(long, value_name = "N", value_parser = number::match_length, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number::match_length)]
     pub(super) length: Option<MatchLength>,
     /// Play a single game for money
     #[arg(long, conflicts_with = "length")]
@@ -100,7 +100,7 @@ pub(crate) struct Args {
     pub(super) cubeless: bool,
     /// Search depth of hints, of the tutor and of plays on request, 0 to 4 plies [default: 2, or that of
     /// the file]
-    #[arg(long, value_name = "N", value_parser = number::plies, allow_negative_numbers = true, help_heading = "Search")]
+    #[arg(long, value_name = "N", value_parser = number::plies, help_heading = "Search")]
     pub(super) plies: Option<usize>,
     #[command(flatten)]
     pub(super) engine: EngineArgs,

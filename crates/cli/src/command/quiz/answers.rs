@@ -25,19 +25,16 @@ impl Answerer<'_> {
             Content::Documents(documents) => {
                 questions.extend(documents.iter().flat_map(|it| of_document(it, source)));
             }
-            Content::Positions(list) => {
-                let Some(answered) = self.of_list(list, "line", source)? else { return Ok(None) };
-                questions.extend(answered);
-            }
             Content::Cards(known, list) => {
                 questions.extend(known.iter().cloned());
-                let Some(answered) = self.of_list(list, "card", source)? else { return Ok(None) };
+                let Some(answered) = self.of_cards(list, source)? else { return Ok(None) };
                 questions.extend(answered);
             }
             Content::Matches(matches) => {
                 let is_only = matches.len() == 1;
+                let what = if source.has_positions() { "position" } else { "match" };
                 for (number, record) in (1..).zip(matches) {
-                    let place = || format!("match {number}");
+                    let place = || format!("{what} {number}");
                     let answered = self.of_record(record, number, is_only, source);
                     let Some(answered) = answered.with_context(place)? else { return Ok(None) };
                     questions.extend(answered);
@@ -47,18 +44,17 @@ impl Answerer<'_> {
         Ok(Some(questions))
     }
 
-    /// Returns the questions about positions; `what` names the numbers of the list.
-    fn of_list(
+    /// Returns the questions about positions of cards with these numbers.
+    fn of_cards(
         &self,
         list: &[(u64, FoundPosition)],
-        what: &str,
         source: &Source,
     ) -> anyhow::Result<Option<Vec<Question>>> {
         let mut questions = Vec::new();
         for (number, (place, found)) in (1..).zip(list) {
-            let asked = positions::of_found(found).with_context(|| format!("{what} {place}"))?;
-            let answered = self.at_scores(&asked, number, source);
-            let answered = answered.with_context(|| format!("{what} {place}"))?;
+            let place = || format!("card {place}");
+            let asked = PositionRecord::of_found(found).with_context(place)?;
+            let answered = self.at_scores(&asked, number, source).with_context(place)?;
             let Some(answered) = answered else { return Ok(None) };
             questions.extend(answered);
         }

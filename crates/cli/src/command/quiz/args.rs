@@ -49,14 +49,15 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FORMAT")]
     pub(super) format: Option<QuizFormat>,
     /// Name of the deck of Anki, where :: separates it from the deck that it is part of, or of AnkiGammon
-    #[arg(long, value_name = "NAME", default_value = "Backgammon", help_heading = "Form")]
-    pub(super) deck: String,
+    /// [default: Backgammon]
+    #[arg(long, value_name = "NAME", help_heading = "Form")]
+    pub(super) deck: Option<String>,
     /// Boards in Markdown: text, or svg for pictures in a folder beside OUT
     #[arg(long, value_name = "FORM", default_value = "text", help_heading = "Form")]
     pub(super) pictures: Pictures,
-    /// Colours of the pictures
-    #[arg(long, value_name = "COLOURS", default_value = "light", value_parser = choice(COLOURS), help_heading = "Form")]
-    pub(super) colours: PictureTheme,
+    /// Colours of the pictures [default: light]
+    #[arg(long, value_name = "COLOURS", value_parser = choice(COLOURS), help_heading = "Form")]
+    pub(super) colours: Option<PictureTheme>,
     /// Plies at which the best choice at every other score is evaluated, 0 to 4, or off. A question
     /// takes about 0.005 s more at 0 plies, and 0.1 s more at 1 ply
     #[arg(long, value_name = "PLIES", default_value = "0", value_parser = number::or_off(number::plies), help_heading = "Form")]
@@ -70,7 +71,7 @@ pub(in crate::command) struct QuestionArgs {
     #[arg(required = true, value_name = "FILE")]
     pub(super) inputs: Vec<PathBuf>,
     /// Equity that a choice has to lose, exclusively, for example 0.05 [default: 0.05; with --mark, any]
-    #[arg(long, value_name = "X", value_parser = number::size, allow_negative_numbers = true, help_heading = "Choice")]
+    #[arg(long, value_name = "X", value_parser = number::size, help_heading = "Choice")]
     pub(super) worse_than: Option<f64>,
     /// Mark of an error: this one or a worse one
     #[arg(long, value_name = "MARK", value_parser = choice(MARKS), help_heading = "Choice")]
@@ -80,7 +81,7 @@ pub(in crate::command) struct QuestionArgs {
     pub(super) all: bool,
     /// Equity that the best choice of the static evaluation has to lose in a difficult decision,
     /// exclusively [default: 0.05]
-    #[arg(long, value_name = "X", value_parser = number::size, requires = "all", allow_negative_numbers = true, help_heading = "Choice")]
+    #[arg(long, value_name = "X", value_parser = number::size, requires = "all", help_heading = "Choice")]
     pub(super) harder_than: Option<f64>,
     /// Name of a player whose decisions are asked. May be repeated [default: all players]
     #[arg(long, value_name = "NAME", help_heading = "Choice")]
@@ -97,7 +98,7 @@ pub(in crate::command) struct QuestionArgs {
     pub(super) event: Vec<EventChoice>,
     /// Ask each position of a list at every score of matches up to N points, 2 to 15, instead of at its own: a score
     /// map as cards. The Crawford game is left out for the cube
-    #[arg(long, value_name = "N", value_parser = number::between(2_u32..=15), allow_negative_numbers = true, help_heading = "Choice")]
+    #[arg(long, value_name = "N", value_parser = number::between(2_u32..=15), help_heading = "Choice")]
     pub(super) at_every_score: Option<u32>,
     /// Number of questions, the worst errors first [default: all]
     #[arg(long, value_parser = number::ordinal, value_name = "N", help_heading = "Choice")]

@@ -1,33 +1,14 @@
 //! Questions about positions that come from no match.
 
-use anyhow::{bail, ensure};
+use anyhow::ensure;
 use barpoint::analysis::Needs;
-use barpoint_core::{Contest, Decision, MatchState, Offer, Phase, StateSetup, Variant};
-use barpoint_ids::FoundPosition;
+use barpoint_core::{Contest, Decision, Offer, Phase, StateSetup};
 use barpoint_quiz::{Question, QuestionKind, without_player};
 use barpoint_records::PositionRecord;
 
 use super::answerer::Answerer;
 use super::source::Source;
 use crate::analyst;
-
-/// Returns a position that was found in a text. Without a state it is one of money play.
-pub(super) fn of_found(found: &FoundPosition) -> anyhow::Result<PositionRecord> {
-    let identifier = &found.identifier;
-    let Some(position) = identifier.position() else {
-        bail!("a match ID has no board: expected a position ID before it");
-    };
-    let mut state = identifier.state().copied().unwrap_or_default();
-    if let Some(dice) = found.dice {
-        state = with_decision(&state, Decision::Play(dice))?;
-    }
-    Ok(PositionRecord {
-        position: *position,
-        state,
-        on_roll: identifier.on_roll(),
-        variant: identifier.variant().unwrap_or(Variant::Backgammon),
-    })
-}
 
 /// Returns a position at every score of matches up to a number of points. The cube is that of the position, if it
 /// fits the score. Without a roll the scores are left out at which nobody gains by a double.
@@ -46,10 +27,6 @@ pub(super) fn at_every_score(asked: &PositionRecord, points: u32) -> Vec<Positio
         Some(PositionRecord { state, ..*asked })
     };
     scores.filter_map(at).collect()
-}
-
-fn with_decision(state: &MatchState, decision: Decision) -> anyhow::Result<MatchState> {
-    Ok(StateSetup { phase: Phase::playing(decision), ..(*state).into() }.try_into()?)
 }
 
 impl Answerer<'_> {

@@ -80,15 +80,26 @@ impl TryFrom<Args> for Settings {
             );
             ensure!(output.is_some(), "--pictures svg writes files beside OUT: expected -o OUT");
         }
-        if let Some(problem) = package_name_problem(&args.deck) {
+        let is_deck = matches!(format, QuizFormat::Apkg | QuizFormat::Pack);
+        ensure!(
+            is_deck || args.deck.is_none(),
+            "--deck is for Anki and AnkiGammon: expected --format apkg or pack"
+        );
+        ensure!(
+            has_pictures || format == QuizFormat::Apkg || args.colours.is_none(),
+            "--colours is for pictures: expected --format apkg, or --pictures svg"
+        );
+        let usual = PackageOptions::default();
+        let deck = args.deck.unwrap_or(usual.deck);
+        if let Some(problem) = package_name_problem(&deck) {
             return Err(anyhow!("--deck: {problem}"));
         }
         let questions = QuestionSettings::try_from(args.questions)?;
         let inputs = questions.args.inputs.iter().filter(|input| !input.is_dir());
         ensure_apart(inputs, output.as_ref())?;
         questions.search.ensure_apart(output.as_deref())?;
-        let package =
-            PackageOptions { deck: args.deck, theme: args.colours, ..PackageOptions::default() };
+        let theme = args.colours.unwrap_or(usual.theme);
+        let package = PackageOptions { deck, theme, ..PackageOptions::default() };
         let score_plies = args.score_matrix.0;
         Ok(Self { questions, output, format, package, has_pictures, score_plies })
     }

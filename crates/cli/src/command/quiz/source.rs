@@ -5,9 +5,9 @@ use std::path::Path;
 use anyhow::{Context, anyhow};
 use barpoint::wire::analysis::MatchAnalysis;
 use barpoint::wire::library::Found;
-use barpoint_ids::{BatchEntry, FoundPosition, Identifier, batch};
+use barpoint_ids::{FoundPosition, Identifier};
 use barpoint_quiz::{Question, ReadCard, is_pack, is_package, read_pack, read_package};
-use barpoint_records::{Match, PositionRecord, Source as Bytes};
+use barpoint_records::{Match, PositionRecord, Source as Bytes, json_error_in_words};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -25,8 +25,6 @@ pub(super) struct Source {
 pub(super) enum Content {
     /// Matches, or positions as matches that only set them up.
     Matches(Vec<Match>),
-    /// Positions with their lines.
-    Positions(Vec<(u64, FoundPosition)>),
     /// Cards of a package of Anki: questions with their answers, and positions of other cards with their numbers.
     Cards(Vec<Question>, Vec<(u64, FoundPosition)>),
     /// Documents of `barpoint analyse`, of `barpoint library search` and of this command, and decks of
@@ -67,7 +65,6 @@ impl Source {
     /// Returns true if the input has positions alone, and no decisions.
     pub(super) fn has_positions(&self) -> bool {
         match &self.content {
-            Content::Positions(_) => true,
             Content::Documents(_) | Content::Cards(..) => false,
             Content::Matches(matches) => {
                 matches.iter().all(|record| PositionRecord::of_setup(record).is_ok())
@@ -96,7 +93,7 @@ fn cards(bytes: &[u8], name: &str) -> anyhow::Result<Content> {
     Ok(Content::Cards(questions, positions))
 }
 
-/// Returns documents or a list of positions, `None` if the bytes are something else.
+/// Returns documents, `None` if the bytes are something else.
 fn text_content(bytes: &[u8]) -> anyhow::Result<Option<Content>> {
     let source = Bytes::new(bytes);
     if source.is_binary() {
@@ -107,14 +104,7 @@ fn text_content(bytes: &[u8]) -> anyhow::Result<Option<Content>> {
         let documents = questions.map(|question| Document::Question(Box::new(question)));
         return Ok(Some(Content::Documents(documents.collect())));
     }
-    if let Some(documents) = documents(source.text()) {
-        return Ok(Some(Content::Documents(documents?)));
-    }
-    match positions(source.text()) {
-        Listed::All(positions) => Ok(Some(Content::Positions(positions))),
-        Listed::Most(error) => Err(error),
-        Listed::Few => Ok(None),
-    }
+    documents(source.text()).map(|documents| Ok(Content::Documents(documents?))).transpose()
 }
 
 /// Returns the documents of a text, `None` if the text is something else.
@@ -125,8 +115,12 @@ fn documents(text: &str) -> Option<anyhow::Result<Vec<Document>>> {
     (is_object && is_ours && !is_match).then(|| {
         let values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
         let documents = (1_u32..).zip(values).map(|(number, value)| {
-            let document = value.map_err(anyhow::Error::from).and_then(document);
-            document.with_context(|| format!("document {number}"))
+            let document = value.map_err(Into::into).and_then(document);
+            let words = |error: anyhow::Error| match error.downcast_ref() {
+                Some(error) => anyhow!(json_error_in_words(error)),
+                None => error,
+            };
+            document.map_err(words).with_context(|| format!("document {number}"))
         });
         documents.collect()
     })
@@ -150,37 +144,4 @@ fn document(value: Value) -> anyhow::Result<Document> {
     let has_position = barpoint_quiz::Subject::of(&question).is_some();
     anyhow::ensure!(has_position, "`{}` is no position", question.position);
     Ok(Document::Question(Box::new(question)))
-}
-
-/// Text as a list of positions.
-enum Listed {
-    /// Every entry is a position.
-    All(Vec<(u64, FoundPosition)>),
-    /// At least half of the entries are positions; the first that is none.
-    Most(anyhow::Error),
-    /// Text of another kind.
-    Few,
-}
-
-fn positions(text: &str) -> Listed {
-    let lines = text.lines().map(|line| Ok::<_, std::convert::Infallible>(line.to_owned()));
-    let (mut found, mut bad, mut first) = (Vec::new(), 0, None);
-    for Ok(BatchEntry { line, text }) in batch(lines) {
-        match Identifier::find(&text) {
-            Ok(position) => found.push((line, position)),
-            Err(error) => {
-                bad += 1;
-                first.get_or_insert_with(|| anyhow!("line {line}: {error}"));
-            }
-        }
-        // A match has thousands of lines without a position.
-        if bad > 100 && found.is_empty() {
-            return Listed::Few;
-        }
-    }
-    match first {
-        None if !found.is_empty() => Listed::All(found),
-        Some(error) if found.len() >= bad => Listed::Most(error),
-        _ => Listed::Few,
-    }
 }

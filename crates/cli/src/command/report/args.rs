@@ -98,7 +98,6 @@ pub(super) struct ContentArgs {
         long,
         value_name = "X",
         value_parser = number::size,
-        allow_negative_numbers = true,
         conflicts_with = "marks"
     )]
     pub(super) worse_than: Option<f64>,
@@ -123,9 +122,9 @@ pub(super) struct ContentArgs {
     /// Leave out the statistics
     #[arg(long)]
     pub(super) no_statistics: bool,
-    /// Paper of PDF, PostScript and LaTeX
-    #[arg(long, value_name = "SIZE", default_value = "a4", value_parser = choice(PAPERS))]
-    pub(super) paper: Paper,
+    /// Paper of PDF, PostScript and LaTeX [default: a4]
+    #[arg(long, value_name = "SIZE", value_parser = choice(PAPERS))]
+    pub(super) paper: Option<Paper>,
 }
 
 /// Look of the page.

@@ -2,15 +2,16 @@
 
 use std::path::Path;
 
-use anyhow::ensure;
+use anyhow::{anyhow, ensure};
 use barpoint::wire::VERSION;
 use barpoint::wire::library::Found;
+use barpoint_records::json_error_in_words;
 use barpoint_report::{html, letters_of_found_without_font};
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::files::{OutputFile, note_unknown_letters, sheet};
-use super::settings::Settings;
+use super::settings::{Settings, ensure_for_hits};
 
 /// Reads what `barpoint library search --format json` has written, `None` if the bytes are something
 /// else.
@@ -24,7 +25,10 @@ pub(super) fn document(bytes: &[u8]) -> anyhow::Result<Option<Found>> {
         version == Some(VERSION.into()),
         "no version {VERSION}: expected what barpoint library search --format json writes"
     );
-    Ok(Some(Found::deserialize(value)?))
+    let found = Found::deserialize(value);
+    Ok(Some(
+        found.map_err(|error| anyhow!("no hits of a search: {}", json_error_in_words(&error)))?,
+    ))
 }
 
 /// Returns the file of the report, and its style sheet if it is a page with one.
@@ -33,6 +37,7 @@ pub(super) fn files(
     settings: &Settings,
     path: &Path,
 ) -> anyhow::Result<Vec<OutputFile>> {
+    ensure_for_hits(&settings.args)?;
     let (form, contents) = (settings.form, settings.contents());
     if form.name == "html" {
         let page = html::found(found, contents, &settings.style(path));

@@ -2,16 +2,16 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail, ensure};
 use barpoint::wire::report::Report;
-use barpoint::{AnalysisSettings, Engine};
+use barpoint::{AnalysisLevel, AnalysisSettings, Engine};
 use barpoint_report::html::{PageTheme, Style, StyleSheet};
 use barpoint_report::{FORMS, Form, Options};
 
 use super::args::{ALL_MARKS, Args, SheetPlace};
 use crate::input::is_dash;
 use crate::search::SearchSettings;
-use crate::terminal::View;
+use crate::terminal::{View, ViewArgs};
 
 /// Resolved arguments.
 #[derive(Debug)]
@@ -49,6 +49,10 @@ impl Settings {
             "--match and --game select from a single file, but several are given"
         );
         ensure_page(&args, form, &destination)?;
+        ensure!(
+            view.unit.is_none() && view.digits == ViewArgs::DIGITS,
+            "--digits and --unit are for other results: a report has equities, and decimals of its own"
+        );
         let language = form.language(args.language).context("--language")?;
         if let Some(sheet) = &args.page.css {
             ensure_style_sheet(sheet, &destination)?;
@@ -123,6 +127,28 @@ impl Settings {
     }
 }
 
+/// Returns an error if an option is about the decisions of matches, which the hits of a search have not.
+pub(super) fn ensure_for_hits(args: &Args) -> anyhow::Result<()> {
+    let of_matches = [
+        ("--player", args.contents.player.is_some()),
+        ("--marks", !args.contents.marks.is_empty()),
+        ("--worse-than", args.contents.worse_than.is_some()),
+        ("--match", args.match_number.is_some()),
+        ("--game", args.game.is_some()),
+        ("--by", args.analysis.by.is_some()),
+        ("--level", args.analysis.level != AnalysisLevel::default()),
+        ("--from", !args.from.is_none()),
+        ("--one-file-a-game", args.page.one_file_a_game),
+    ];
+    let given = of_matches.into_iter().find(|(_, is_given)| *is_given);
+    given.map_or(Ok(()), |(option, _)| {
+        bail!(
+            "{option} is for matches, but these are the hits of a search: expected options of barpoint library \
+             search, which chooses the hits"
+        )
+    })
+}
+
 /// Returns an error if an option of pages has no meaning.
 fn ensure_page(args: &Args, form: &Form, destination: &Destination) -> anyhow::Result<()> {
     let is_page = form.name == "html";
@@ -132,6 +158,11 @@ fn ensure_page(args: &Args, form: &Form, destination: &Destination) -> anyhow::R
         ("--stylesheet", args.page.stylesheet != SheetPlace::Head),
         ("--theme", args.page.theme != PageTheme::Auto),
     ];
+    ensure!(
+        args.contents.paper.is_none() || ["pdf", "postscript", "latex"].contains(&form.name),
+        "--paper is for pdf, postscript and latex, but the report is {}",
+        form.name
+    );
     for (option, is_given) in of_pages {
         ensure!(
             is_page || !is_given,
@@ -179,7 +210,7 @@ fn options(args: &Args) -> Options {
         with_chances: !args.no_chances,
         with_comments: !args.no_comments,
         with_statistics: !args.no_statistics,
-        paper: args.paper,
+        paper: args.paper.unwrap_or_default(),
         ..Options::default()
     };
     if !args.marks.is_empty() {

@@ -107,7 +107,7 @@ pub(super) struct DecisionsArgs {
     #[command(flatten)]
     pub(super) choice: ChoiceArgs,
     /// Number of trials (games) for each candidate [default: depends on --preset]
-    #[arg(long, value_name = "N", value_parser = number::positive, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number::positive)]
     pub(super) trials: Option<NonZeroU32>,
     #[command(flatten)]
     pub(super) how: HowArgs,
@@ -139,10 +139,10 @@ pub(super) struct ChoiceArgs {
     #[arg(long)]
     pub(super) marked: bool,
     /// Choose the decisions that cost more than X in normalised equity, from 0 on, by evaluation
-    #[arg(long, value_name = "X", value_parser = number::size, allow_negative_numbers = true)]
+    #[arg(long, value_name = "X", value_parser = number::size)]
     pub(super) worse_than: Option<f64>,
     /// Plies of the evaluation for --worse-than, 0 to 4
-    #[arg(long, value_name = "N", default_value = "2", value_parser = number::plies, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "2", value_parser = number::plies)]
     pub(super) judge: usize,
     /// Choose only plays or only cube decisions
     #[arg(long, value_name = "KIND")]
@@ -237,11 +237,11 @@ pub(super) struct RolloutArgs {
 #[derive(Debug, clap::Args)]
 pub(super) struct HowArgs {
     /// Number of plays to roll out, the best ones by evaluation [default: 3]
-    #[arg(long, value_name = "N", value_parser = number::positive, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number::positive)]
     pub(super) top: Option<NonZeroU32>,
     /// Roll out the plays that are at most X behind the best in normalised equity, by evaluation;
     /// --top limits their number
-    #[arg(long, value_name = "X", value_parser = number::size, allow_negative_numbers = true)]
+    #[arg(long, value_name = "X", value_parser = number::size)]
     pub(super) within: Option<f64>,
     /// Preset of settings; other options override single settings
     #[arg(long, value_name = "NAME", default_value = "standard", value_parser = choice(PRESETS))]
@@ -270,14 +270,14 @@ pub(super) struct GameArgs {
     #[arg(long, value_name = "KIND", default_value = "quasi-random", value_parser = choice(DICE_KINDS))]
     pub(super) dice_kind: DiceKind,
     /// Seed of the dice, a whole number from 0 on
-    #[arg(long, default_value = "1", allow_negative_numbers = true, value_parser = number::whole)]
+    #[arg(long, default_value = "1", value_parser = number::whole)]
     pub(super) seed: u64,
     /// Treat the first roll as the first roll of a game: no doubles, and no cube action before it
     #[arg(long)]
     pub(super) initial: bool,
     /// Truncate games after this number of turns and evaluate the position, 1 to 4096; 0 plays to
     /// the end [default: depends on --preset]
-    #[arg(long, value_name = "TURNS", value_parser = number::between(0..=RolloutPlan::TURN_LIMIT), allow_negative_numbers = true)]
+    #[arg(long, value_name = "TURNS", value_parser = number::between(0..=RolloutPlan::TURN_LIMIT))]
     pub(super) truncate: Option<u32>,
     /// Truncate games when a bearoff database knows their value: cubeless by the chances, with a
     /// cube by money equities
@@ -287,11 +287,11 @@ pub(super) struct GameArgs {
     #[arg(long)]
     pub(super) no_variance_reduction: bool,
     /// Plies at which variance reduction estimates luck, 0 to 4 [default: 0]
-    #[arg(long, value_name = "N", value_parser = number::plies, allow_negative_numbers = true, conflicts_with = "no_variance_reduction")]
+    #[arg(long, value_name = "N", value_parser = number::plies, conflicts_with = "no_variance_reduction")]
     pub(super) luck_plies: Option<usize>,
     /// Number of continuations with different dice after a redouble, 1 to 16, whose results are
     /// averaged [default: 2; 1 without variance reduction]
-    #[arg(long, value_name = "N", value_parser = number::between(1..=MAX_BRANCHES), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number::between(1..=MAX_BRANCHES))]
     pub(super) branches: Option<u8>,
 }
 
@@ -306,28 +306,28 @@ pub(super) struct PlayerArgs {
     #[arg(long, value_name = "NAME")]
     pub(super) opponent_level: Option<PlayerLevel>,
     /// Search depth for plays, 0 to 4 plies [default: depends on --preset]
-    #[arg(long, value_name = "N", value_parser = number::plies, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number::plies)]
     pub(super) plies: Option<usize>,
     /// Search depth for cube decisions and for truncated games, 0 to 4 plies [default: --plies, or
     /// depends on --preset]
-    #[arg(long, value_name = "N", value_parser = number::plies, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number::plies)]
     pub(super) cube_plies: Option<usize>,
     /// Search depth of the opponent for plays, 0 to 4 plies [default: --plies]
-    #[arg(long, value_name = "N", value_parser = number::plies, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number::plies)]
     pub(super) opponent_plies: Option<usize>,
     /// Search depth of the opponent for cube decisions, 0 to 4 plies [default: --opponent-plies if
     /// given, or else --cube-plies]
-    #[arg(long, value_name = "N", value_parser = number::plies, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number::plies)]
     pub(super) opponent_cube_plies: Option<usize>,
     /// Turn from which both players search only --late-plies deep, counted from 0 [default: depends
     /// on --preset; none with --plies]
-    #[arg(long, value_name = "TURN", value_parser = number::between(0..=RolloutPlan::TURN_LIMIT), allow_negative_numbers = true)]
+    #[arg(long, value_name = "TURN", value_parser = number::between(0..=RolloutPlan::TURN_LIMIT))]
     pub(super) late: Option<u32>,
     /// Search depth for plays from turn --late on, 0 to 4 plies [default: 0, or depends on --preset]
-    #[arg(long, value_name = "N", value_parser = number::plies, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number::plies)]
     pub(super) late_plies: Option<usize>,
     /// Search depth for cube decisions from turn --late on, 0 to 4 plies [default: --late-plies]
-    #[arg(long, value_name = "N", value_parser = number::plies, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number::plies)]
     pub(super) late_cube_plies: Option<usize>,
     /// Move filter: a name or a list of entries, as in barpoint help moves
     #[arg(long, value_name = "FILTER", default_value = "normal", allow_hyphen_values = true)]
@@ -341,7 +341,7 @@ pub(super) struct PlayerArgs {
     pub(super) met: String,
     /// Cube efficiency, from 0 (dead cube) to 1 (fully live cube), or `gnubg`, as in barpoint help
     /// cube [default: by the volatility of the position]
-    #[arg(long, value_name = "X|gnubg", allow_negative_numbers = true)]
+    #[arg(long, value_name = "X|gnubg")]
     pub(super) efficiency: Option<CubeEfficiency>,
     /// Model of cube ownership, used to value positions with a cube
     #[arg(long, value_name = "MODEL", default_value = "janowski", value_parser = choice(CUBE_MODELS))]
@@ -351,7 +351,7 @@ pub(super) struct PlayerArgs {
     #[arg(long, value_name = "X[:SEED]")]
     pub(super) noise: Option<NoiseChoice>,
     /// Random errors of the opponent: their standard deviation, 0 to 1 [default: --noise]
-    #[arg(long, value_name = "X", value_parser = number::share, allow_negative_numbers = true)]
+    #[arg(long, value_name = "X", value_parser = number::share)]
     pub(super) opponent_noise: Option<f64>,
     /// Bearoff or hypergammon database, or a folder of databases, to look up positions in; may be
     /// repeated
@@ -364,18 +364,18 @@ pub(super) struct PlayerArgs {
 #[command(next_help_heading = "Stopping early (checked every 144 trials)")]
 pub(super) struct StopArgs {
     /// Stop when all standard errors are at most X, from 0 on
-    #[arg(long, value_name = "X", value_parser = number::size, allow_negative_numbers = true)]
+    #[arg(long, value_name = "X", value_parser = number::size)]
     pub(super) stop_error: Option<f64>,
     /// Drop candidates that are N joint standard deviations (JSDs) behind the best, and stop when
     /// one is left; with --stop-error, continue until its errors are small enough too
-    #[arg(long, value_name = "N", value_parser = number::size, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number::size)]
     pub(super) stop_jsds: Option<f64>,
     /// Stop when the best play or the cube action is known with confidence P, 0.5 to below 1, such
     /// as 99%; repeated checks are allowed for. Without --trials, the limit is 46656 trials
-    #[arg(long, value_name = "P", value_parser = number::confidence, allow_negative_numbers = true)]
+    #[arg(long, value_name = "P", value_parser = number::confidence)]
     pub(super) confidence: Option<f64>,
     /// Minimum number of trials before a rollout stops early
-    #[arg(long, value_name = "N", default_value = "144", value_parser = number::count, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "144", value_parser = number::count)]
     pub(super) min_trials: u32,
 }
 
@@ -391,7 +391,7 @@ pub(super) struct RolloutFiles {
     #[arg(long, value_name = "FILE", conflicts_with = "checkpoint")]
     pub(super) resume: Option<PathBuf>,
     /// Number of trials to add to those in the file of --resume
-    #[arg(long, value_name = "N", requires = "resume", conflicts_with = "trials", value_parser = number::positive, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", requires = "resume", conflicts_with = "trials", value_parser = number::positive)]
     pub(super) extend: Option<NonZeroU32>,
     /// File for the sums of the rollout, to be merged, shown or resumed later; the table is still
     /// printed to standard output

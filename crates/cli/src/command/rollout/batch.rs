@@ -19,6 +19,7 @@ pub(super) fn run(args: RolloutArgs, view: &View) -> anyhow::Result<Status> {
     let (query, settings) = &resolve(args)?;
     let engine = settings.engine()?;
     let folder = settings.folder.as_ref().map(open).transpose()?;
+    settings.note_rules();
     if !is_quiet() {
         note_sums(settings.files.part.as_deref());
     }

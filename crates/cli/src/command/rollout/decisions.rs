@@ -28,6 +28,7 @@ use crate::terminal::View;
 
 pub(super) fn run(args: DecisionsArgs, view: &View) -> anyhow::Result<Status> {
     let settings = &DecisionsSettings::try_from(args)?;
+    settings.rollout.note_rules();
     let choice = &settings.choice;
     let records = &Records::read(&settings.files, settings.from, choice.match_number)?;
     ensure_there(choice, records)?;
@@ -60,7 +61,7 @@ pub(super) fn run(args: DecisionsArgs, view: &View) -> anyhow::Result<Status> {
         printer.add(&summary(&occasions, view))?;
     }
     printer.finish()?;
-    Ok(if interrupt::requested() { Status::Interrupted } else { Status::Done })
+    Ok(if interrupt::requested() { Status::Interrupted } else { records.status })
 }
 
 /// Checks that the numbers of game and move exist.

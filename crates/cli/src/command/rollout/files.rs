@@ -1,9 +1,11 @@
 //! Files of rollouts.
 
+use std::ops::Range;
 use std::path::Path;
 
 use anyhow::{Context, ensure};
 use barpoint::rollout::RolloutFile;
+use barpoint_rollout::Job;
 use barpoint_whole_file::Owned;
 
 use crate::input::{is_dash, read_bytes};
@@ -42,6 +44,25 @@ pub(super) fn ensure_writable(path: &Path) -> anyhow::Result<()> {
         folder.is_none_or(Path::is_dir) && !path.is_dir() && path.file_name().is_some(),
         "cannot write to {}: expected a file in an existing folder",
         path.display()
+    );
+    Ok(())
+}
+
+/// Checks that a result of these trials does not replace another rollout, or more trials of the same one.
+pub(super) fn ensure_replaceable(
+    path: &Path,
+    job: &Job,
+    trials: &Range<u32>,
+) -> anyhow::Result<()> {
+    let known = if path.is_file() { read(path).ok() } else { None };
+    let is_in = |range: &Range<u32>| trials.start <= range.start && range.end <= trials.end;
+    let is_less = |file: &RolloutFile| {
+        file.job.id() == job.id() && file.tally.covered().as_slice().iter().all(is_in)
+    };
+    let place = path.display();
+    ensure!(
+        known.as_ref().is_none_or(is_less),
+        "{place} contains another rollout, or more trials of this one: expected another file"
     );
     Ok(())
 }

@@ -12,7 +12,8 @@ use crate::conversions::distinct_names;
 use crate::format_args::ReadArgs;
 use crate::input::input_name;
 use crate::position::Subject;
-use crate::records::{numbered_match, oddities, read, say};
+use crate::records::{Files, numbered_match, oddities, read, say};
+use crate::status::Status;
 
 /// Matches of all files.
 #[derive(Debug)]
@@ -22,6 +23,8 @@ pub(super) struct Records {
     names: Vec<String>,
     pub(super) matches: Vec<Match>,
     places: Vec<Place>,
+    /// Says whether a file could not be read.
+    pub(super) status: Status,
 }
 
 /// Place of a match.
@@ -44,14 +47,17 @@ impl Records {
     ) -> anyhow::Result<Self> {
         let names = if files.len() > 1 { distinct_names(files)? } else { Vec::new() };
         let (mut all, mut places) = (Vec::new(), Vec::new());
+        let mut done = Files::new(files.len());
         for (file, path) in files.iter().enumerate() {
-            let reading = read(path, from)?;
+            let reading = read(path, from).and_then(|reading| {
+                let missing = || input_name(path).to_string();
+                let found = wanted.map(|number| numbered_match(&reading, number));
+                found.transpose().with_context(missing)?;
+                Ok(reading)
+            });
+            let Some(reading) = done.or_skip(reading)? else { continue };
             say(&oddities(path, &reading));
             let matches = reading.matches.len();
-            if let Some(number) = wanted {
-                let missing = || input_name(path).to_string();
-                numbered_match(&reading, number).map(drop).with_context(missing)?;
-            }
             for (number, record) in (1..).zip(reading.matches) {
                 if wanted.is_none_or(|wanted| wanted.get() == number) {
                     all.push(record);
@@ -59,7 +65,9 @@ impl Records {
                 }
             }
         }
-        Ok(Self { files: files.to_vec(), names, matches: all, places })
+        done.ensure_some()?;
+        let status = done.status("read");
+        Ok(Self { files: files.to_vec(), names, matches: all, places, status })
     }
 
     /// Returns the file of a match and its number there, counted from 1.

@@ -7,7 +7,7 @@ use barpoint::Engine;
 use barpoint::rollout::{Rollout, RolloutError, RolloutRequest};
 use barpoint_equity::{CubeContext, Emg};
 
-use super::files::{claim, ensure_new, read, save};
+use super::files::{claim, ensure_new, ensure_replaceable, read, save};
 use super::findings::RolloutReport;
 use super::request::request;
 use super::settings::RolloutSettings;
@@ -48,6 +48,11 @@ pub(super) fn roll_out(
         }
     };
     let trials = request.range();
+    if let Some(part) =
+        files.part.as_deref().filter(|part| files.checkpoint.as_deref() != Some(*part))
+    {
+        ensure_replaceable(part, planned.job(), &trials)?;
+    }
     let watch = Watch::new(settings, subject, &planned, &trials, heading)?;
     let conducted = interrupt::stoppable(|_| {
         if watch.logs_trials() {

@@ -4,9 +4,8 @@ use std::num::NonZeroU16;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, ensure};
-use barpoint::ask::Part;
-use barpoint::ask::RolloutFields;
+use anyhow::{Context, anyhow, ensure};
+use barpoint::ask::{FieldError, Part, RolloutFields};
 use barpoint::{Engine, SearchOptions};
 use barpoint_core::Position;
 use barpoint_rollout::{RolloutOptions, StopRules};
@@ -16,6 +15,8 @@ use crate::input::is_dash;
 use crate::met::load_met;
 use crate::output::ensure_apart;
 use crate::position::{Input, PositionArgs, Query};
+use crate::progress::is_quiet;
+use crate::records::say;
 use crate::search::{files_read, with_databases};
 
 /// Settings for the rollout of positions.
@@ -91,6 +92,7 @@ impl Candidates {
 /// Returns the positions to roll out and the settings.
 pub(super) fn resolve(args: RolloutArgs) -> anyhow::Result<(Query, RolloutSettings)> {
     let position = args.position.context("no position: expected a POSITION")?;
+    let source = PathBuf::from(&position);
     let position = PositionArgs { position, variant: args.variant, source: args.source };
     let query = Query::new(position, args.dice, &args.how.output.into())
         .at(args.contest)
@@ -113,7 +115,9 @@ pub(super) fn resolve(args: RolloutArgs) -> anyhow::Result<(Query, RolloutSettin
     }
     settings.files = files;
     let names = settings.files.outputs();
-    ensure_apart(files_read(&settings.met, &settings.databases)?, &names)?;
+    let mut read = files_read(&settings.met, &settings.databases)?;
+    read.extend(Some(source).filter(|source| source.is_file()));
+    ensure_apart(read, &names)?;
     ensure!(
         settings.files.checkpoint.as_deref().is_none_or(|path| !is_dash(path)),
         "--checkpoint cannot write to standard output: expected a file"
@@ -130,7 +134,9 @@ impl RolloutSettings {
     /// Creates settings without files.
     pub(super) fn new(args: HowArgs, trials: Option<TrialsChoice>) -> anyhow::Result<Self> {
         let fields = fields(&args, trials.as_ref());
-        let (options, rules) = (fields.options()?, fields.rules()?);
+        let of_option = |error: FieldError| anyhow!("--{}: {error}", error.field.replace('_', "-"));
+        let options = fields.options().map_err(of_option)?;
+        let rules = fields.rules().map_err(of_option)?;
         let is_shard = matches!(trials, Some(TrialsChoice::Shard(_)));
         let trials = match trials {
             Some(TrialsChoice::Shard(range)) => range,
@@ -152,6 +158,18 @@ impl RolloutSettings {
             files: RolloutFiles::default(),
             folder: None,
         })
+    }
+
+    /// Says that the rules for stopping early cannot act, if the trials end before their first check.
+    pub(super) fn note_rules(&self) {
+        let first = self.rules.first_check();
+        if self.rules.any() && self.trials.end < first && self.files.extend.is_none() && !is_quiet()
+        {
+            say(&format!(
+                "note: the rollout cannot stop early: its {} trials end before the first check, after {first}\n",
+                self.trials.end
+            ));
+        }
     }
 
     /// Returns the engine that ranks the plays with the settings of the player on roll.

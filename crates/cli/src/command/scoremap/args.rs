@@ -37,13 +37,13 @@ pub(crate) struct Args {
     #[arg(long)]
     pub(super) cube_action: bool,
     /// Maximum number of points that either player needs, 2 to 64: the length of a match for all its scores
-    #[arg(long, visible_alias = "length", value_name = "N", default_value = "7", value_parser = number::between(2..=ScoreMapOptions::MAX_POINTS), allow_negative_numbers = true)]
+    #[arg(long, visible_alias = "length", value_name = "N", default_value = "7", value_parser = number::between(2..=ScoreMapOptions::MAX_POINTS))]
     pub(super) points: u32,
     /// Content of the cells
     #[arg(long, value_name = "LABEL", default_value = "decision")]
     pub(super) label: ScoreLabel,
     /// Value on the cube: 1, 2, 4, 8 and so on; overrides the ID
-    #[arg(long, value_name = "N", value_parser = number::cube_value, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number::cube_value)]
     pub(super) cube: Option<CubeValue>,
     /// Owner of the cube; overrides the ID
     #[arg(long, ignore_case = true)]

@@ -12,26 +12,26 @@ use crate::number;
 )]
 pub(super) struct ThresholdArgs {
     /// Least error of a doubtful play [default: 0.03]
-    #[arg(long, value_name = "X", value_parser = number::size, allow_negative_numbers = true)]
+    #[arg(long, value_name = "X", value_parser = number::size)]
     doubtful: Option<f64>,
     /// Least error of a bad play [default: 0.06]
-    #[arg(long, value_name = "X", value_parser = number::size, allow_negative_numbers = true)]
+    #[arg(long, value_name = "X", value_parser = number::size)]
     bad: Option<f64>,
     /// Least error of a very bad play [default: 0.12]
-    #[arg(long, value_name = "X", value_parser = number::size, allow_negative_numbers = true)]
+    #[arg(long, value_name = "X", value_parser = number::size)]
     very_bad: Option<f64>,
     /// Least error that the static evaluation sees in a good decision, although the deeper analysis
     /// approves it [default: 0.03]
-    #[arg(long, value_name = "X", value_parser = number::size, allow_negative_numbers = true)]
+    #[arg(long, value_name = "X", value_parser = number::size)]
     good: Option<f64>,
     /// The same for a very good decision [default: 0.06]
-    #[arg(long, value_name = "X", value_parser = number::size, allow_negative_numbers = true)]
+    #[arg(long, value_name = "X", value_parser = number::size)]
     very_good: Option<f64>,
     /// Luck above which a roll is lucky; below its negative a roll is unlucky [default: 0.3]
-    #[arg(long, value_name = "X", value_parser = number::size, allow_negative_numbers = true)]
+    #[arg(long, value_name = "X", value_parser = number::size)]
     lucky: Option<f64>,
     /// Luck above which a roll is very lucky; below its negative a roll is very unlucky [default: 0.6]
-    #[arg(long, value_name = "X", value_parser = number::size, allow_negative_numbers = true)]
+    #[arg(long, value_name = "X", value_parser = number::size)]
     very_lucky: Option<f64>,
 }
 

@@ -39,7 +39,7 @@ pub(crate) struct Args {
     #[arg(long)]
     pub(super) all_rolls: bool,
     /// Number of plays of the roll to compare, the best ones [default: 3]
-    #[arg(long, value_name = "N", value_parser = number::positive, allow_negative_numbers = true, conflicts_with = "all_rolls")]
+    #[arg(long, value_name = "N", value_parser = number::positive, conflicts_with = "all_rolls")]
     pub(super) top: Option<NonZeroU32>,
     /// Also compare this play of the roll, such as '8/5 6/5'; may be repeated
     #[arg(long, value_name = "PLAY", conflicts_with = "all_rolls")]

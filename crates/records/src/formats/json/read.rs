@@ -10,7 +10,7 @@ use crate::model::{
     RecordedPlay, Rules, Tag, Warning, WarningKind,
 };
 use crate::seats::Seats;
-use crate::toolkit::{ReadError, Source, date_of_numbers, not_empty};
+use crate::toolkit::{ReadError, Source, date_of_numbers, json_error_in_words, not_empty};
 
 pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let file = file(source.text())?;
@@ -32,10 +32,12 @@ pub fn read_own(text: &str) -> Result<Vec<Match>, ReadError> {
 }
 
 fn file(text: &str) -> Result<layout::File, ReadError> {
+    if !text.trim_start().starts_with('{') {
+        let reason = "expected an object in braces, as barpoint convert --to json writes it";
+        return Err(ReadError::whole(reason));
+    }
     let file: layout::File = serde_json::from_str(text).map_err(|error| {
-        let reason = error.to_string();
-        let reason = reason.split(" at line ").next().unwrap_or_default();
-        ReadError::at(error.line(), error.column().max(1), reason)
+        ReadError::at(error.line(), error.column().max(1), json_error_in_words(&error))
     })?;
     let is_known = (layout::OLDEST_VERSION..=layout::VERSION).contains(&file.version);
     if file.format == layout::FORMAT && is_known {

@@ -90,7 +90,7 @@ fn is_header(line: &str) -> bool {
 }
 
 /// Returns true for the edge of a board.
-fn is_edge(line: &str) -> bool {
+pub(super) fn is_edge(line: &str) -> bool {
     const EDGES: [&str; 4] = ["+13-14-15-16", "+12-11-10-", "+24-23-22-21", "+-1--2--3--4"];
     EDGES.iter().any(|edge| line.contains(edge)) || line.starts_with(drawn::ABOVE)
 }

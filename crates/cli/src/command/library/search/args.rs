@@ -19,6 +19,7 @@ use crate::position::{RecordChoice, found};
 
 /// Searches the positions of all analysed actions
 #[derive(Debug, clap::Args)]
+#[command(group = clap::ArgGroup::new("boards_wanted").args(["pattern", "except_pattern", "like"]).multiple(true))]
 #[command(after_help = "\
 Examples:
   barpoint library search --player Anna --error 0.1..
@@ -109,7 +110,7 @@ pub(in crate::command::library) struct Args {
     #[arg(long, value_name = "N", default_value = "8", requires = "like", value_parser = crate::number::count)]
     distance: u32,
     /// Find patterns and boards also with the players exchanged
-    #[arg(long)]
+    #[arg(long, requires = "boards_wanted")]
     both_sides: bool,
     #[command(flatten)]
     filter: FilterArgs,

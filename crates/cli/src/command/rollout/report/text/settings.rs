@@ -86,6 +86,9 @@ fn trials(report: &RolloutReport) -> String {
             format!("{} in the file{ranges}", trials(done))
         }
         (Some(planned), _) if done == planned => trials(done),
+        (Some(planned), _) if done > planned => {
+            format!("{}, more than the {} requested", trials(done), grouped(planned))
+        }
         (Some(planned), Some(StopReason::Interrupted)) => {
             format!("stopped after {} of {}", grouped(done), trials(planned))
         }
@@ -199,7 +202,16 @@ fn stop(report: &RolloutReport) -> Vec<String> {
             _ => format!("stops at a confidence of {confidence}"),
         });
     }
-    parts.extend(error.as_ref().map(|error| format!("stops at errors of {error}")));
+    parts.extend(error.as_ref().map(|error| match (report.reason, report.planned) {
+        (Some(StopReason::Accurate), _) => format!("errors of at most {error} reached"),
+        (Some(StopReason::Complete), Some(planned)) => {
+            format!(
+                "errors of at most {error} not reached within {} trials",
+                grouped(planned.into())
+            )
+        }
+        _ => format!("stops at errors of {error}"),
+    }));
     parts.extend(jsds.as_ref().map(|jsds| format!("drops plays {jsds} JSDs behind")));
     parts.push(format!("after {} trials at the earliest", grouped((*minimum).into())));
     parts
