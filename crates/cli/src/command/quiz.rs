@@ -8,6 +8,7 @@ use anyhow::{Context, bail, ensure};
 use barpoint_quiz::{Question, Selection};
 
 pub(super) use self::answerer::Answerer;
+use self::answers::Answered;
 pub(crate) use self::args::Args;
 pub(super) use self::args::{QuestionArgs, QuizFormat};
 pub(super) use self::output::form;
@@ -75,7 +76,7 @@ pub(super) fn chosen(inputs: &[PathBuf], answerer: &Answerer<'_>) -> anyhow::Res
         return Ok(Chosen::None(Status::Interrupted));
     };
     let decisions = gathered.decisions;
-    let chosen = settings.selection.choose(gathered.questions);
+    let chosen = settings.of_chosen.choose(gathered.questions);
     if chosen.is_empty() {
         let wanted = &settings.selection.players;
         let is_known = |wanted: &String| {
@@ -125,10 +126,14 @@ fn gather(
             }
             Err(error) => return Err(error),
         };
-        gathered.decisions += found.len();
-        gathered.players.extend(found.iter().filter_map(|it| it.source.player.clone()));
-        // Thousands of matches fit into memory because right decisions are left out at once.
-        gathered.questions.extend(found.into_iter().filter(|it| settings.selection.admits(it)));
+        let Answered { questions, chosen } = found;
+        for (found, selection) in [(questions, &settings.selection), (chosen, &settings.of_chosen)]
+        {
+            gathered.decisions += found.len();
+            gathered.players.extend(found.iter().filter_map(|it| it.source.player.clone()));
+            // Thousands of matches fit into memory because right decisions are left out at once.
+            gathered.questions.extend(found.into_iter().filter(|it| selection.admits(it)));
+        }
     }
     anyhow::ensure!(gathered.failed < inputs.len(), "no file can be read");
     Ok(Some(gathered))
