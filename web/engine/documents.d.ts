@@ -1720,6 +1720,14 @@ export interface EvaluateAnswer {
    */
   money_error?: number | null;
   /**
+   * Standard deviation of the error of each chance; left out for a search without noise.
+   */
+  noise?: number | null;
+  /**
+   * Seed of the noise; left out for a search without noise.
+   */
+  noise_seed?: number | null;
+  /**
    * True if a further reply follows.
    */
   partial: boolean;
@@ -1878,6 +1886,14 @@ export interface EvaluateBatchAnswer {
    */
   mwc?: (number | null)[] | null;
   /**
+   * Standard deviation of the error of each chance; left out for a search without noise.
+   */
+  noise?: number | null;
+  /**
+   * Seed of the noise; left out for a search without noise.
+   */
+  noise_seed?: number | null;
+  /**
    * True if a further reply follows.
    */
   partial: boolean;
@@ -1922,6 +1938,14 @@ export interface MovesAnswer {
    * Name of the match equity table; `null` in money play.
    */
   met?: string | null;
+  /**
+   * Standard deviation of the error of each chance; left out for a search without noise.
+   */
+  noise?: number | null;
+  /**
+   * Seed of the noise; left out for a search without noise.
+   */
+  noise_seed?: number | null;
   /**
    * True if a further reply follows.
    */
@@ -2120,6 +2144,14 @@ export interface CubeAnswer {
   money_equity: number;
   no_double: Worth;
   /**
+   * Standard deviation of the error of each chance; left out for a search without noise.
+   */
+  noise?: number | null;
+  /**
+   * Seed of the noise; left out for a search without noise.
+   */
+  noise_seed?: number | null;
+  /**
    * True if a further reply follows.
    */
   partial: boolean;
@@ -2179,6 +2211,14 @@ export interface RollsAnswer {
    * Name of the match equity table; `null` in money play.
    */
   met?: string | null;
+  /**
+   * Standard deviation of the error of each chance; left out for a search without noise.
+   */
+  noise?: number | null;
+  /**
+   * Seed of the noise; left out for a search without noise.
+   */
+  noise_seed?: number | null;
   /**
    * True if a further reply follows.
    */
@@ -2263,6 +2303,14 @@ export interface ScoremapAnswer {
    */
   met: string;
   money: Decided;
+  /**
+   * Standard deviation of the error of each chance; left out for a search without noise.
+   */
+  noise?: number | null;
+  /**
+   * Seed of the noise; left out for a search without noise.
+   */
+  noise_seed?: number | null;
   /**
    * True if a further reply follows.
    */
@@ -2401,6 +2449,14 @@ export interface TempmapAnswer {
    * Name of the match equity table; `null` in money play.
    */
   met?: string | null;
+  /**
+   * Standard deviation of the error of each chance; left out for a search without noise.
+   */
+  noise?: number | null;
+  /**
+   * Seed of the noise; left out for a search without noise.
+   */
+  noise_seed?: number | null;
   /**
    * True if a further reply follows.
    */
@@ -3142,7 +3198,7 @@ export interface Action {
    */
   luck_mark?: Mark | null;
   /**
-   * Action that was made, such as `8/5 6/5` or `take`.
+   * Action that was made, such as `8/5 6/5` or `take`; empty in the report of a position, where nobody acted.
    */
   made: string;
   /**
@@ -3634,6 +3690,14 @@ export interface ResignationAnswer {
    * Name of the match equity table; `null` in money play.
    */
   met?: string | null;
+  /**
+   * Standard deviation of the error of each chance; left out for a search without noise.
+   */
+  noise?: number | null;
+  /**
+   * Seed of the noise; left out for a search without noise.
+   */
+  noise_seed?: number | null;
   /**
    * Resignation that costs nothing; `null` if the game is not lost.
    */

@@ -149,7 +149,8 @@ impl Engine {
         let legal = ranked.len();
         let is_listed =
             |(rank, play): &(usize, RankedPlay)| all || *rank <= options.top.max(1) || play.forced;
-        Ok(PlayList { plies, legal, plays: (1..).zip(ranked).filter(is_listed).collect() })
+        let plays = (1..).zip(ranked).filter(is_listed).collect();
+        Ok(PlayList { plies, legal, plays, noise: options.noise })
     }
 
     /// Returns the plays of a roll with their values for a centred cube, for that of the player on roll and for that

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use barpoint_core::{Class, Equity, Outcome, Position, Variant};
-use barpoint_engine::PositionValue;
+use barpoint_engine::{Noise, PositionValue};
 use barpoint_equity::CubeContext;
 
 use crate::{Chances, Value};
@@ -32,6 +32,8 @@ pub struct Evaluation {
     /// Fitted to the rollouts of `tests/yardstick`, by the spread of the results of a game and, with
     /// contact, by the number of chequers that are far back.
     pub money_error: Option<Equity>,
+    /// Noise of the search, if it has any.
+    pub noise: Option<Noise>,
 }
 
 impl Evaluation {
@@ -50,6 +52,7 @@ impl Evaluation {
             cubeless: if cubeful { cubeless } else { best },
             cubeful: cubeful.then_some(best),
             money_error: None,
+            noise: None,
         }
     }
 

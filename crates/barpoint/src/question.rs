@@ -107,8 +107,9 @@ impl<'a> Question<'a> {
         CubeAnalysis { evaluation: self.with_error(analysis.evaluation), ..analysis }
     }
 
-    /// Says how far an evaluation may be from the truth, if the nets that ship have made it.
+    /// Says how far an evaluation may be from the truth, if the nets that ship have made it, and names its noise.
     fn with_error(&self, evaluation: Evaluation) -> Evaluation {
+        let evaluation = Evaluation { noise: self.options.noise, ..evaluation };
         let is_known = self.situation.variant == Variant::Backgammon
             && self.options.noise.is_none()
             && self.engine.has_nets_that_ship()

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use barpoint_core::{Cube, Outcome, Play, Position, PositionKey};
+use barpoint_engine::Noise;
 
 use crate::{Chances, Dice, Difference, LegalPlay, Value, Variant};
 
@@ -57,6 +58,8 @@ pub struct PlayList {
     pub legal: usize,
     /// Plays with their ranks, counted from 1.
     pub plays: Vec<(usize, RankedPlay)>,
+    /// Noise of the search, if it has any.
+    pub noise: Option<Noise>,
 }
 
 /// Plays of a roll with their values for each owner of the cube.

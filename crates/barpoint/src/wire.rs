@@ -57,7 +57,7 @@ pub(crate) use match_analysis::match_analysis;
 #[cfg(feature = "library")]
 pub use match_library::hits;
 #[cfg(all(feature = "analysis", feature = "records", feature = "rollout"))]
-pub use match_report::match_report;
+pub use match_report::{match_report, position_report};
 #[cfg(all(feature = "analysis", feature = "records"))]
 pub use match_statistics::{match_statistics, player_statistics};
 #[cfg(all(feature = "analysis", feature = "records"))]
@@ -92,6 +92,14 @@ impl<T: ToWire> ToWire for [T] {
 
     fn to_wire(&self) -> Vec<T::Wire> {
         self.iter().map(T::to_wire).collect()
+    }
+}
+
+/// Returns the noise of a search for its document.
+fn noise(noise: Option<crate::Noise>) -> Noise {
+    Noise {
+        noise: noise.map(|noise| Decimal(noise.deviation)),
+        noise_seed: noise.map(|noise| noise.seed),
     }
 }
 

@@ -7,7 +7,7 @@ mod printer;
 mod table;
 mod target;
 
-pub(crate) use cells::{cells, fields, names, one_line, plain, word};
+pub(crate) use cells::{cells, fields, names, one_line, word};
 pub(crate) use columns::{CHANCE_FIELDS, Columns, ESTIMATE_FIELDS, STATE_FIELDS, headings, rows};
 pub(crate) use place::ensure_apart;
 pub(crate) use printer::{

@@ -21,7 +21,8 @@ pub struct Noise {
     pub seed: u64,
 }
 
-/// Evaluator with optional errors in its estimates. Exact values have no error.
+/// Evaluator with optional errors in its estimates. Exact values have no error, unless a database plays the whole
+/// game: then its values have one, or every player would be perfect.
 #[derive(Debug)]
 pub(crate) struct Noisy<'a, E> {
     pub(crate) evaluator: &'a E,
@@ -38,10 +39,16 @@ impl<E> Copy for Noisy<'_, E> {}
 
 impl<E: Evaluator> Noisy<'_, E> {
     fn add(&self, noise: &Noise, position: &Position, outcome: Outcome) -> Outcome {
-        if self.evaluator.exact(position).is_some() {
+        if self.exact(position).is_some() {
             return outcome;
         }
         noise.add(position, &outcome)
+    }
+
+    /// Returns true if a database plays the whole game, and has errors.
+    fn has_noisy_database(&self) -> bool {
+        let is_of_nets = matches!(self.variant(), Variant::Backgammon | Variant::Nackgammon);
+        self.noise.is_some() && !is_of_nets
     }
 }
 
@@ -56,6 +63,9 @@ impl<E: Evaluator> Evaluator for Noisy<'_, E> {
     }
 
     fn exact(&self, position: &Position) -> Option<Outcome> {
+        if self.has_noisy_database() {
+            return position.result(self.variant()).map(Outcome::from);
+        }
         self.evaluator.exact(position)
     }
 
@@ -64,10 +74,13 @@ impl<E: Evaluator> Evaluator for Noisy<'_, E> {
     }
 
     fn equities(&self, position: &Position) -> Option<ExactEquities> {
-        self.evaluator.equities(position)
+        if self.has_noisy_database() { None } else { self.evaluator.equities(position) }
     }
 
     fn match_value(&self, position: &Position, context: &CubeContext) -> Option<Utility> {
+        if self.has_noisy_database() {
+            return None;
+        }
         self.evaluator.match_value(position, context)
     }
 

@@ -112,11 +112,13 @@ file-error = { $file }: { $reason }
 file-exists = { $file } gibt es schon: erwartet wird eine neue Datei oder save { $file } replace
 file-changed = Ein anderes Programm hat { $file } geändert. Dieses Match wird ab jetzt in { $other } gespeichert.
 file-kept = Ein anderes Programm hat { $file } geschrieben, die Datei bleibt deshalb, wie sie ist. Dieses Match wird ab jetzt in { $other } gespeichert.
+file-new = Dieses Match wird ab jetzt in { $other } gespeichert.
 file-format = { $file }: erwartet wird ein Dateiname mit .json, .sgf, .mat oder einem anderen Format für Matches
 dice-error = { $reason }
 player-error = { $reason }
 not-manual = Würfel kann man nur bei manuellen Würfeln eingeben: erwartet wird dice manual
 no-hint = einen Zug Nummer { $number } gibt es nicht: erwartet wird eine Zahl von 1 bis { $last }
+no-hint-given = zu diesem Wurf gab es noch kein hint: erwartet wird zuerst hint
 too-long = die Zeile ist zu lang: erwartet werden höchstens { $most } Zeichen
 not-revealed = die Würfel haben kein Geheimnis
 no-record = diese Stelle gibt es in der Aufzeichnung nicht
@@ -150,7 +152,7 @@ reason-illegal = { $text } ist mit { $dice } nicht erlaubt
 
 # Argumente
 what-play = ein legaler Zug, etwa 8/5 6/5
-what-count = eine ganze Zahl
+what-count = eine ganze Zahl ab 1
 what-on-off = on oder off
 what-value = single, gammon oder backgammon
 what-player = x oder o

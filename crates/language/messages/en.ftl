@@ -112,11 +112,13 @@ file-error = { $file }: { $reason }
 file-exists = { $file } exists: expected a new file, or save { $file } replace
 file-changed = Another program changed { $file }. This match is saved to { $other } from now on.
 file-kept = Another program wrote { $file }, so it stays as it is. This match is saved to { $other } from now on.
+file-new = This match is saved to { $other } from now on.
 file-format = { $file }: expected a file name that ends in .json, .sgf, .mat or another format of matches
 dice-error = { $reason }
 player-error = { $reason }
 not-manual = dice can be entered only with manual dice: expected dice manual
 no-hint = there is no play number { $number }: expected a number from 1 to { $last }
+no-hint-given = no hint was given for this roll: expected hint first
 too-long = the line is too long: expected at most { $most } characters
 not-revealed = the dice have no secret to reveal
 no-record = the record has no such place
@@ -150,7 +152,7 @@ reason-illegal = { $text } is not a legal play of { $dice }
 
 # Arguments
 what-play = a legal play, such as 8/5 6/5
-what-count = a whole number
+what-count = a whole number from 1 on
 what-on-off = on or off
 what-value = single, gammon or backgammon
 what-player = x or o

@@ -112,11 +112,13 @@ file-error = { $file }: { $reason }
 file-exists = { $file } ya existe: se esperaba un archivo nuevo, o save { $file } replace
 file-changed = Otro programa ha cambiado { $file }. Este encuentro se guarda desde ahora en { $other }.
 file-kept = Otro programa escribió { $file }, por eso queda como está. Este encuentro se guarda desde ahora en { $other }.
+file-new = Este encuentro se guarda desde ahora en { $other }.
 file-format = { $file }: se esperaba un nombre en .json, .sgf, .mat u otro formato de encuentros
 dice-error = { $reason }
 player-error = { $reason }
 not-manual = los dados solo se escriben con dados manuales: se esperaba dice manual
 no-hint = no hay jugada número { $number }: se esperaba un número de 1 a { $last }
+no-hint-given = no se ha pedido hint para esta tirada: se esperaba primero hint
 too-long = la línea es demasiado larga: se esperaban { $most } caracteres como máximo
 not-revealed = los dados no tienen secreto
 no-record = ese lugar no existe
@@ -150,7 +152,7 @@ reason-illegal = { $text } no es una jugada legal con { $dice }
 
 # Argumentos
 what-play = una jugada legal, como 8/5 6/5
-what-count = un número entero
+what-count = un número entero desde 1
 what-on-off = on u off
 what-value = single, gammon o backgammon
 what-player = x u o

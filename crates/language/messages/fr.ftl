@@ -112,11 +112,13 @@ file-error = { $file } : { $reason }
 file-exists = { $file } existe : un nouveau fichier est attendu, ou save { $file } replace
 file-changed = Un autre programme a modifié { $file }. Ce match est désormais enregistré dans { $other }.
 file-kept = Un autre programme a écrit { $file }, qui reste donc inchangé. Ce match est désormais enregistré dans { $other }.
+file-new = Ce match est désormais enregistré dans { $other }.
 file-format = { $file } : un nom en .json, .sgf, .mat ou un autre format de matchs est attendu
 dice-error = { $reason }
 player-error = { $reason }
 not-manual = on n'entre les dés que s'ils sont manuels : dice manual attendu
 no-hint = il n'y a pas de coup numéro { $number } : un nombre de 1 à { $last } est attendu
+no-hint-given = aucun hint n'a été demandé pour ce lancer : hint est attendu d'abord
 too-long = la ligne est trop longue : au plus { $most } caractères sont attendus
 not-revealed = les dés n'ont pas de secret
 no-record = cet endroit n'existe pas
@@ -150,7 +152,7 @@ reason-illegal = { $text } n'est pas un coup légal pour { $dice }
 
 # Arguments
 what-play = un coup légal, comme 8/5 6/5
-what-count = un nombre entier
+what-count = un nombre entier à partir de 1
 what-on-off = on ou off
 what-value = single, gammon ou backgammon
 what-player = x ou o

@@ -112,11 +112,13 @@ file-error = { $file }: { $reason }
 file-exists = { $file } esiste: atteso un file nuovo, o save { $file } replace
 file-changed = Un altro programma ha modificato { $file }. Da ora questo incontro è salvato in { $other }.
 file-kept = Un altro programma ha scritto { $file }, che perciò resta com'è. Da ora questo incontro è salvato in { $other }.
+file-new = Da ora questo incontro è salvato in { $other }.
 file-format = { $file }: atteso un nome in .json, .sgf, .mat o un altro formato di incontri
 dice-error = { $reason }
 player-error = { $reason }
 not-manual = i dadi si scrivono solo se sono manuali: atteso dice manual
 no-hint = non c'è la mossa numero { $number }: atteso un numero da 1 a { $last }
+no-hint-given = nessun hint per questo tiro: atteso prima hint
 too-long = la riga è troppo lunga: attesi al massimo { $most } caratteri
 not-revealed = i dadi non hanno segreto
 no-record = quel punto non esiste
@@ -150,7 +152,7 @@ reason-illegal = { $text } non è una mossa legale con { $dice }
 
 # Argomenti
 what-play = una mossa legale, come 8/5 6/5
-what-count = un numero intero
+what-count = un numero intero da 1 in su
 what-on-off = on oppure off
 what-value = single, gammon o backgammon
 what-player = x oppure o

@@ -97,11 +97,13 @@ file-error = { $file }: { $reason }
 file-exists = { $file }は既にあります: 新しいファイルか、save { $file } replaceが必要です
 file-changed = 別のプログラムが { $file } を変更しました。このマッチは今後 { $other } に保存されます。
 file-kept = { $file } は別のプログラムが書いたファイルなので、そのまま残します。このマッチは今後 { $other } に保存されます。
+file-new = このマッチは今後 { $other } に保存されます。
 file-format = { $file }: .json、.sgf、.matなど、マッチの形式のファイル名が必要です
 dice-error = { $reason }
 player-error = { $reason }
 not-manual = ダイスの入力は手動のときだけです: dice manualが必要です
 no-hint = { $number }番の手はありません: 1から{ $last }までの数が必要です
+no-hint-given = このロールのhintはまだありません: 先にhintが必要です
 too-long = 行が長すぎます: { $most }文字までです
 not-revealed = このダイスに秘密はありません
 no-record = その場所は記録にありません
@@ -135,7 +137,7 @@ reason-illegal = { $text }は{ $dice }の合法手ではありません
 
 # 引数
 what-play = 8/5 6/5のような合法手
-what-count = 整数
+what-count = 1以上の整数
 what-on-off = onかoff
 what-value = single、gammon、backgammonのどれか
 what-player = xかo

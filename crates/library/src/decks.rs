@@ -226,7 +226,8 @@ impl Library {
         self.done(all())
     }
 
-    /// Adds an answer to the log, and plans its question again.
+    /// Adds an answer to the log, and plans its question again. An answer is later than those before it: its
+    /// time is the first free millisecond of its question.
     ///
     /// # Errors
     /// No question has the identity, or the library cannot be written.
@@ -239,7 +240,13 @@ impl Library {
             let known = "SELECT 1 FROM questions WHERE id = ?1";
             let known = transaction.query_row(known, [&answer.question], |_| Ok(())).optional()?;
             known.ok_or_else(|| LibraryError::NoQuestion(answer.question.clone()))?;
-            insert_answer(transaction, answer)?;
+            let mut answer = answer.clone();
+            let taken = "SELECT 1 FROM answers WHERE question = ?1 AND time = ?2";
+            let mut taken = transaction.prepare_cached(taken)?;
+            while taken.exists(params![answer.question, answer.time])? {
+                answer.time += 1;
+            }
+            insert_answer(transaction, &answer)?;
             Ok(plan(transaction, &answer.question, planner)?)
         })
     }

@@ -54,7 +54,11 @@ impl Library {
                 return Err(no_player(transaction, player)?.into());
             };
             if joined == person.person {
-                let why = format!("{name} is already a name of {}", person.name);
+                let why = if folded(name) == folded(&person.name) {
+                    format!("{} is the main name already", person.name)
+                } else {
+                    format!("{name} is already a name of {}", person.name)
+                };
                 return Err(LibraryError::Alias(why).into());
             }
             // The other names of the joined person come along.

@@ -132,13 +132,15 @@ pub fn whole(text: &str) -> Result<RangeInclusive<i64>, String> {
         .ok_or_else(|| "expected whole numbers such as 90..110, 90.., ..110 or 100".to_owned())
 }
 
-/// Reads a range of equities from 0 on, such as `0.1..0.5`, `0.1..` or `..0.05`.
+/// Reads a range of equities from 0 on, such as `0.1..0.5`, `0.1..` or `..0.05`. A single number is none: no
+/// error is exactly 0.1.
 ///
 /// # Errors
 /// The text is no such range. The error says what was expected.
 pub fn equity(text: &str) -> Result<RangeInclusive<f64>, String> {
     let found = range(text, [0.0, f64::MAX]).filter(|range| {
-        [range.start(), range.end()].into_iter().all(|limit| limit.is_finite() && *limit >= 0.0)
+        let limits = [range.start(), range.end()];
+        text.contains("..") && limits.into_iter().all(|limit| limit.is_finite() && *limit >= 0.0)
     });
     found.ok_or_else(|| "expected equities such as 0.1..0.5, 0.1.. or ..0.05".to_owned())
 }
@@ -223,7 +225,7 @@ mod tests {
             assert!(whole(text).is_err(), "{text}");
         }
         assert!((equity("0.1..").unwrap().start() - 0.1).abs() < 1e-9);
-        for text in ["nan", "-1..", "inf", "..-1", "0.2..0.1"] {
+        for text in ["nan", "-1..", "inf", "..-1", "0.2..0.1", "0.1"] {
             assert!(equity(text).is_err(), "{text}");
         }
     }

@@ -66,9 +66,11 @@ fn questions_are_asked_when_they_are_due_and_new_ones_are_rationed() {
         library.decks(2).unwrap(),
         [Deck { name: "Errors".to_owned(), questions: 4, new: 3, due: 1, apart: 0, next: Some(2) }]
     );
-    for time in [20, 21, 22] {
-        library.log_answer(&answer("b", time, 1), plan).unwrap();
+    for _ in 0..3 {
+        library.log_answer(&answer("b", 20, 1), plan).unwrap();
     }
+    let times = library.answers(Some("b")).unwrap().into_iter().map(|answer| answer.time);
+    assert_eq!(times.collect::<Vec<_>>(), [20, 21, 22]);
     assert_eq!(ids(&library, on(9)), ["a", "c", "d"]);
     assert_eq!(ids(&library, DueFilter { apart: true, ..on(9) }), ["b"]);
     let nobody = library.log_answer(&answer("z", 1, 1), plan);

@@ -194,7 +194,7 @@ fn names_of_a_person_are_joined_and_parted() {
     // The record keeps the name under which it was played.
     assert_eq!(library.record(2).unwrap().players.0[0].name, "anna2000");
     let again = library.add_alias("Anna", "anna2000").unwrap_err().to_string();
-    assert_eq!(again, "Anna is already a name of Anna");
+    assert_eq!(again, "Anna is the main name already");
     assert_eq!(library.aliases().unwrap().len(), 1);
     // A person that is joined brings its names along.
     library.add_alias("Anna", "Bob").unwrap();

@@ -97,8 +97,8 @@ impl Session {
         }
         let (mut record, _) = self.read(Path::new(name))?;
         take_settings(&mut record);
-        self.replace(Table::of_record(record))?;
-        let text = self.say("loaded", &[("file", name.into())]);
+        let place = self.replace(Table::of_record(record))?;
+        let text = self.say("loaded", &[("file", name.into())]) + &place;
         Ok(Reply::line(text).with_board())
     }
 
@@ -240,16 +240,20 @@ impl Session {
             raccoons: self.raccoons,
             single_game: self.single_game,
         });
-        self.replace(table)?;
-        let text = self.say("game-begins", &[("number", 1.into())]);
+        let place = self.replace(table)?;
+        let text = self.say("game-begins", &[("number", 1.into())]) + &place;
         Ok(Reply::line(text).with_board())
     }
 
-    /// Replaces the table. The next actions are saved to a file of their own.
-    fn replace(&mut self, table: Table) -> Result<(), LineError> {
+    /// Replaces the table. The next actions are saved to a file of their own; returns a line that says so.
+    fn replace(&mut self, table: Table) -> Result<String, LineError> {
         let is_used = !self.table.game().entries.is_empty() || self.table.record().games.len() > 1;
-        if let Some(path) = self.store.path().filter(|_| is_used).map(Path::to_owned) {
-            self.store = Store::at(unused(&path));
+        let mut place = String::new();
+        if let Some(path) = self.store.path().filter(|_| is_used) {
+            let path = unused(path);
+            let other = path.display().to_string();
+            place = format!("\n{}", self.say("file-new", &[("other", (&other).into())]));
+            self.store = Store::at(path);
         }
         self.table = table;
         self.table.set_raccoons(self.raccoons);
@@ -261,7 +265,8 @@ impl Session {
                 self.seat(player, kind)?;
             }
         }
-        self.save()
+        self.save()?;
+        Ok(place)
     }
 
     fn forget(&mut self) {

@@ -237,10 +237,8 @@ impl Session {
 
     fn play_hint(&mut self, number: &str) -> Result<Reply, LineError> {
         let place = self.table.place();
-        if self.hint.as_ref().is_none_or(|hint| hint.place != place) {
-            self.hint("")?;
-        }
-        let plays = self.hint.as_ref().map_or(&[][..], |hint| &hint.plays);
+        let hint = self.hint.as_ref().filter(|hint| hint.place == place);
+        let plays = &hint.ok_or_else(|| self.error("no-hint-given", &[]))?.plays;
         let index = number.trim().parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         match index.and_then(|index| plays.get(index)).copied() {
             Some(play) => self.act(Choice::Play(play)),

@@ -7,7 +7,7 @@ use barpoint::ask::Part;
 use barpoint::records::{FILE_FORMATS, FileFormat, Match, PositionRecord, read_file};
 use barpoint::wire::reply::{File, Reply};
 use barpoint::wire::request::{ActionComment, ConvertRequest, PostRequest, ReportRequest};
-use barpoint::wire::{Cube, Moves, Rollout, ToWire, match_report};
+use barpoint::wire::{Cube, Moves, Rollout, ToWire, match_report, position_report};
 use barpoint::{Coverage, Dice, Engine};
 use barpoint_ids::PositionId;
 use barpoint_render::Diagram;
@@ -63,6 +63,9 @@ impl ReportTask {
         };
         let AnalysisTask { engine, number, settings, .. } = &self.analysis;
         let mut report = match_report(&record, None, *number, engine, &settings.thresholds);
+        if let Ok(asked) = PositionRecord::of_setup(&self.analysis.record) {
+            report = position_report(report, &asked);
+        }
         report.coverage = coverage.map(|coverage| coverage.to_wire());
         let options = Options { language: self.language, ..Options::default() };
         let bytes = (self.form.write)(&report, &options.about(&report));

@@ -105,7 +105,9 @@ fn requests(kind: &str, stated: &Map<String, Value>) -> Result<Vec<Map<String, V
     };
     set("id", json!("verify"));
     set("action", json!(kind));
-    for key in ["position", "variant", "dice", "met", "plies", "cubeful", "by"] {
+    for key in
+        ["position", "variant", "dice", "met", "plies", "cubeful", "by", "noise", "noise_seed"]
+    {
         set(key, stated.get(key).cloned().unwrap_or_default());
     }
     for (key, value) in contest(stated)? {

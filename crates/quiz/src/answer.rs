@@ -139,7 +139,7 @@ fn choices(question: &Question) -> String {
         let row = |row: words::CubeRow| {
             let difference =
                 if row.is_proper { String::new() } else { words::equity(row.difference) };
-            [row.name.to_owned(), row.equity, difference, String::new()]
+            [row.name, row.equity, difference, String::new()]
         };
         words::cube_rows(question).into_iter().map(row).collect()
     } else {

@@ -91,10 +91,11 @@ fn choices(question: &Question) -> String {
     let plays = question.candidates.iter();
     let plays = plays.map(|candidate| format!("{} {}", candidate.play, candidate.equity));
     let cubes = question.cube.as_ref().map_or_else(Vec::new, |cube| {
+        let [wait, take, pass] = cube.choices();
         vec![
-            format!("no double {}", cube.no_double),
-            format!("double, take {}", cube.double_take),
-            format!("double, pass {}", cube.double_pass),
+            format!("{wait} {}", cube.no_double),
+            format!("{take} {}", cube.double_take),
+            format!("{pass} {}", cube.double_pass),
         ]
     });
     plays.chain(cubes).collect::<Vec<_>>().join("; ")

@@ -181,11 +181,18 @@ pub(crate) fn chances(chances: &Chances) -> String {
 
 /// Row of the table of cube actions: name, equity, equity less that of the proper action.
 pub(crate) struct CubeRow {
-    pub(crate) name: &'static str,
+    pub(crate) name: String,
     pub(crate) equity: String,
     pub(crate) difference: f64,
     /// True if both players act properly.
     pub(crate) is_proper: bool,
+}
+
+/// Returns a word with a capital letter.
+fn capital(word: &str) -> String {
+    let mut word = word.to_owned();
+    word[..1].make_ascii_uppercase();
+    word
 }
 
 /// Returns the rows of the table of cube actions, for the player on roll.
@@ -199,12 +206,12 @@ pub(crate) fn cube_rows(question: &Question) -> Vec<CubeRow> {
     let (best, proper) = if waits { (no_double, 0) } else { (doubled, answer) };
     let errors = cube.standard_errors;
     let rows = [
-        ("No double", cube.no_double, errors.map(|errors| errors[0])),
-        ("Double, take", cube.double_take, errors.map(|errors| errors[1])),
-        ("Double, pass", cube.double_pass, None),
+        (cube.no_double, errors.map(|errors| errors[0])),
+        (cube.double_take, errors.map(|errors| errors[1])),
+        (cube.double_pass, None),
     ];
-    let row = |(index, (name, equity, error)): (usize, (&'static str, Decimal, _))| CubeRow {
-        name,
+    let row = |(index, (equity, error)): (usize, (Decimal, _))| CubeRow {
+        name: capital(cube.choices()[index]),
         equity: with_error(equity, error),
         difference: equity.0 - best,
         is_proper: index == proper,

@@ -1,6 +1,8 @@
 //! Hits of a search in a library as reports, each of a single action.
 
+use barpoint_ids::Xgid;
 use barpoint_language::{Language, Value};
+use barpoint_wire::analysis::{Action as Decision, ActionKind};
 use barpoint_wire::library::{Found, Hit};
 use barpoint_wire::matches::{Person, Rules};
 use barpoint_wire::report::{Game, Moment, Report};
@@ -45,7 +47,7 @@ fn report(number: u32, hit: &Hit) -> Report {
         action: Action {
             number: action.action,
             player: Some(action.player.into()),
-            text: action.made.clone(),
+            text: text(&action),
             position: action.position.clone(),
             match_id: None,
             on_roll: hit.on_roll,
@@ -100,6 +102,27 @@ fn report(number: u32, hit: &Hit) -> Report {
             statistics: statistics(hit),
             moments: vec![moment],
         }],
+    }
+}
+
+/// Returns an action in the words of a match.
+fn text(action: &Decision) -> String {
+    let english = |id: &str| plain(Language::English, id);
+    match action.kind {
+        ActionKind::Play => format!("{}: {}", action.dice.as_deref().unwrap_or("?"), action.made),
+        ActionKind::NoDouble => action.made.clone(),
+        ActionKind::Take => english("takes"),
+        ActionKind::Pass => english("drops"),
+        ActionKind::Beaver => english("beavers-it"),
+        ActionKind::Double => {
+            let xgid = action.xgid.as_deref().and_then(|xgid| xgid.parse::<Xgid>().ok());
+            let state = xgid.and_then(|xgid| Some(xgid.decode().ok()?.1));
+            let value = state.map(|state| 2 * state.cube().value.get());
+            value.map_or_else(
+                || english("doubles"),
+                |value| say(Language::English, "doubles-to", &[("value", value.into())]),
+            )
+        }
     }
 }
 

@@ -98,12 +98,13 @@ impl Options {
     pub fn about(self, report: &Report) -> Self {
         let [game] = &report.games[..] else { return self };
         let made = || game.moments.iter().filter(|moment| moment.action.player.is_some());
-        let is_set_up = game.moments.first().is_some_and(|first| first.action.player.is_none());
+        let set_up = game.moments.first().filter(|first| first.action.player.is_none());
+        let is_undecided = set_up.is_some_and(|it| !it.decisions.is_empty());
         // A double has an answer.
-        let is_position = is_set_up
+        let is_position = set_up.is_some()
             && (1..=2).contains(&made().count())
             && made().all(|moment| !moment.decisions.is_empty());
-        if is_position { Self { marks: every_mark(), ..self } } else { self }
+        if is_undecided || is_position { Self { marks: every_mark(), ..self } } else { self }
     }
 
     /// Returns true if the analysis of a decision is reported.

@@ -26,9 +26,11 @@ pub fn text(report: &Report, options: &Options) -> String {
 /// Returns a story as plain text.
 pub(crate) fn written_story(story: &Story, language: Language) -> String {
     let mut text = ruled(&story.title, '=');
-    for block in &story.blocks {
+    let blocks = story.blocks.iter().map(|block| written(block, language));
+    for (index, block) in blocks.filter(|block| !block.is_empty()).enumerate() {
         text.push('\n');
-        text += &written(block, language);
+        // The title has a single empty line below.
+        text += if index == 0 { block.trim_start_matches('\n') } else { &block };
     }
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
     lines.join("\n") + "\n"

@@ -111,7 +111,7 @@ pub struct Action {
     pub position: String,
     /// Roll, such as `31`; `null` for a cube action.
     pub dice: Option<String>,
-    /// Action that was made, such as `8/5 6/5` or `take`.
+    /// Action that was made, such as `8/5 6/5` or `take`; empty in the report of a position, where nobody acted.
     pub made: String,
     /// Best action; `null` if it is unknown.
     pub best: Option<String>,
@@ -189,6 +189,18 @@ pub struct Cube {
     pub level: String,
     /// Correct actions of both players, such as `double, take`.
     pub correct: String,
+}
+
+impl Cube {
+    /// Returns the names of the three choices, which speak of a redouble where the correct actions do.
+    #[must_use]
+    pub fn choices(&self) -> [&'static str; 3] {
+        if self.correct.contains("redouble") {
+            ["no redouble", "redouble, take", "redouble, pass"]
+        } else {
+            ["no double", "double, take", "double, pass"]
+        }
+    }
 }
 
 /// Choice to turn the cube once more after a double, or not to.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Chances, Class, Decimal, Double, State, Take, Variant, Worth};
+use crate::{Chances, Class, Decimal, Double, Noise, State, Take, Variant, Worth};
 
 /// Cube decision before the roll, from the point of view of the player on roll.
 ///
@@ -24,6 +24,9 @@ pub struct Cube {
     pub class: Class,
     /// Number of plies of the search; 0 is static evaluation.
     pub plies: u32,
+    /// Noise of the search, if it has any.
+    #[serde(flatten)]
+    pub noise: Noise,
     /// Best action of both players in words, such as `double, take`.
     pub action: String,
     /// Assessment of a double.

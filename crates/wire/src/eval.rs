@@ -22,6 +22,9 @@ pub struct Eval {
     pub class: Class,
     /// Number of plies of the search; 0 is static evaluation.
     pub plies: u32,
+    /// Noise of the search, if it has any.
+    #[serde(flatten)]
+    pub noise: Noise,
     /// Value if both players use the cube in the best way; `null` if the search was cubeless.
     pub cubeful: Option<Worth>,
     /// Value if nobody turns the cube any more.
@@ -50,6 +53,9 @@ pub struct Evaluations {
     pub count: u32,
     /// Number of plies of the search; 0 is static evaluation.
     pub plies: u32,
+    /// Noise of the search, if it has any.
+    #[serde(flatten)]
+    pub noise: Noise,
     /// True if both players use the cube in the best way, false if nobody turns it any more.
     pub cubeful: bool,
     /// Equities, normalised to the cube. They are those of `cubeless_equities` if the search was cubeless.
@@ -62,6 +68,18 @@ pub struct Evaluations {
     /// Cumulative chances of a game without a cube: to win, to win a gammon or a backgammon, to win a backgammon, to
     /// lose a gammon or a backgammon, to lose a backgammon.
     pub chances: Vec<[Decimal; 5]>,
+}
+
+/// Random errors in the evaluations of a search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Noise {
+    /// Standard deviation of the error of each chance; left out for a search without noise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub noise: Option<Decimal>,
+    /// Seed of the noise; left out for a search without noise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub noise_seed: Option<u64>,
 }
 
 /// Five cumulative chances of a game without a cube: wins include gammons, and gammons include

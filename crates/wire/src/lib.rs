@@ -108,7 +108,7 @@ pub use duel::{
     Duel, DuelContest, DuelFigure, DuelGames, DuelHeader, DuelLosses, DuelPair, DuelTerms,
     DuelTest, DuelTestState, Judged,
 };
-pub use eval::{Behind, Chances, Eval, Evaluations, State, Worth};
+pub use eval::{Behind, Chances, Eval, Evaluations, Noise, State, Worth};
 pub use id::Id;
 pub use met::{
     After, Met, MetConversion, MetList, MetPair, MetPlace, MetPoints, MetTable, Opening, Openings,

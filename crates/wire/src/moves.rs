@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Behind, Chances, Decimal, State, Variant, Worth, words::is_false};
+use crate::{Behind, Chances, Decimal, Noise, State, Variant, Worth, words::is_false};
 
 /// Plays of a roll with their values to the player who makes them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -22,6 +22,9 @@ pub struct Moves {
     pub dice: String,
     /// Number of plies of the search after the play; 0 is static evaluation.
     pub plies: u32,
+    /// Noise of the search, if it has any.
+    #[serde(flatten)]
+    pub noise: Noise,
     /// True if the cube was used.
     pub cubeful: bool,
     /// Number of legal plays; `plays` may contain fewer.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Chances, Class, Decimal, GameValue, RaceAction, Side, State, Variant};
+use crate::{Chances, Class, Decimal, GameValue, Noise, RaceAction, Side, State, Variant};
 
 /// Race by rules of thumb and, if a database contains it, by its exact values, from the point of
 /// view of the player on roll.
@@ -110,6 +110,9 @@ pub struct Resignation {
     pub class: Class,
     /// Number of plies of the search; 0 is static evaluation.
     pub plies: u32,
+    /// Noise of the search, if it has any.
+    #[serde(flatten)]
+    pub noise: Noise,
     /// Player who resigns.
     pub by: Side,
     /// Equity if the game continues.

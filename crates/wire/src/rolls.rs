@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Chances, Decimal, State, Variant, Worth};
+use crate::{Chances, Decimal, Noise, State, Variant, Worth};
 
 /// All 21 rolls with their best plays, from the point of view of the player on roll, who does not
 /// double.
@@ -21,6 +21,9 @@ pub struct Rolls {
     pub met: Option<String>,
     /// Number of plies of the search after the plays; 0 is static evaluation.
     pub plies: u32,
+    /// Noise of the search, if it has any.
+    #[serde(flatten)]
+    pub noise: Noise,
     /// True if the cube was used.
     pub cubeful: bool,
     /// Mean value over all rolls.
@@ -76,6 +79,9 @@ pub struct TemperatureMap {
     pub met: Option<String>,
     /// Number of plies of the search for each play and each reply.
     pub plies: u32,
+    /// Noise of the search, if it has any.
+    #[serde(flatten)]
+    pub noise: Noise,
     /// True if the cube was used.
     pub cubeful: bool,
     /// Roll whose plays are the rows; `null` if each row is the best play of another roll.

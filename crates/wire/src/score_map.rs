@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Chances, Decimal, Double, Owner, Take, Variant, Worth};
+use crate::{Chances, Decimal, Double, Noise, Owner, Take, Variant, Worth};
 
 /// Cube action, or best plays of a roll, at every score, from the point of view of the player on
 /// roll.
@@ -19,6 +19,9 @@ pub struct ScoreMap {
     pub met: String,
     /// Number of plies of the search; 0 is static evaluation.
     pub plies: u32,
+    /// Noise of the search, if it has any.
+    #[serde(flatten)]
+    pub noise: Noise,
     /// Value of the cube, a power of two.
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub cube: u32,

@@ -237,7 +237,7 @@ impl Engine {
             Topic::Resignation { by, dice } => {
                 let rolled = with_roll(situation, *dice).map_err(AskError::Dice)?;
                 let found = self.resignation(&rolled, *by)?;
-                Answer::Resignation(asked.resignation(*by, self.options().plies, &found).into())
+                Answer::Resignation(asked.resignation(*by, self.options(), &found).into())
             }
             Topic::Race => {
                 let race = self.race(&situation.position).map_err(AskError::Race)?;

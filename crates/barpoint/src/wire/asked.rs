@@ -4,8 +4,10 @@ use barpoint_core::{Class, Contest, Dice, GameValue, Side, Variant};
 use barpoint_ids::PositionId;
 use barpoint_wire::{self as wire, Decimal, State};
 
-use super::{ToWire, count};
-use crate::{CubeAnalysis, Engine, Evaluation, PlayList, ResignationDecision, Situation};
+use super::{ToWire, count, noise};
+use crate::{
+    CubeAnalysis, Engine, Evaluation, PlayList, ResignationDecision, SearchOptions, Situation,
+};
 
 /// Situation that a question is about, with the details that its document repeats.
 #[derive(Clone, Copy, Debug)]
@@ -66,6 +68,7 @@ impl<'a> Asked<'a> {
             met: self.met(),
             class: self.class(),
             plies: count(evaluation.plies),
+            noise: noise(evaluation.noise),
             cubeful: evaluation.cubeful.to_wire(),
             cubeless: evaluation.cubeless.to_wire(),
             money_equity: Decimal::from(evaluation.money_equity().0),
@@ -79,7 +82,7 @@ impl<'a> Asked<'a> {
     pub fn resignation(
         &self,
         by: Side,
-        plies: usize,
+        options: &SearchOptions,
         found: &ResignationDecision,
     ) -> wire::Resignation {
         let value = |value: GameValue| wire::ResignationValue {
@@ -94,7 +97,8 @@ impl<'a> Asked<'a> {
             state: self.state(),
             met: self.met(),
             class: self.class(),
-            plies: count(plies),
+            plies: count(options.plies),
+            noise: noise(options.noise),
             by,
             play_on: Decimal::from(found.play_on.0),
             resignations: ResignationDecision::VALUES.map(value).to_vec(),
@@ -113,6 +117,7 @@ impl<'a> Asked<'a> {
             met: self.met(),
             dice: dice.to_string(),
             plies: count(list.plies),
+            noise: noise(list.noise),
             cubeful,
             legal: count(list.legal),
             plays: list.plays.to_wire(),
@@ -132,6 +137,7 @@ impl<'a> Asked<'a> {
             met: self.met(),
             class: self.class(),
             plies: count(evaluation.plies),
+            noise: noise(evaluation.noise),
             action: decision.to_string(),
             double: decision.double(),
             take: decision.take(),

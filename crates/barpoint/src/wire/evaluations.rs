@@ -2,7 +2,7 @@
 
 use barpoint_wire::{self as wire, Decimal};
 
-use super::count;
+use super::{count, noise};
 use crate::{Engine, Evaluation};
 
 /// Document of the evaluations of an engine, which grows by one after the other.
@@ -51,6 +51,7 @@ impl EvaluationList {
             version: wire::VERSION,
             count: count(self.len()),
             plies: count(engine.options().plies),
+            noise: noise(engine.options().noise),
             cubeful: engine.options().cubeful,
             equities: self.equities,
             mwc: has_mwc.then_some(self.mwc),

@@ -9,7 +9,7 @@ use barpoint_equity::CubeContext;
 use barpoint_ids::PositionId;
 use barpoint_wire::{self as wire, Decimal, Worth};
 
-use super::{Asked, ToWire, count};
+use super::{Asked, ToWire, count, noise};
 use crate::Value;
 
 /// Maximum number of plays listed for each score.
@@ -27,6 +27,7 @@ impl Asked<'_> {
             state: self.state(),
             met: self.met(),
             plies: count(options.plies),
+            noise: noise(options.noise),
             cubeful: options.cubeful,
             mean: mean.to_wire(),
             chances: table.outcome.to_wire(),
@@ -58,6 +59,7 @@ impl Asked<'_> {
             state: self.state(),
             met: self.met(),
             plies: count(options.plies),
+            noise: noise(options.noise),
             cubeful: options.cubeful,
             dice: dice.map(|dice| dice.to_string()),
             mean: map.mean().map(|mean| (context, mean).to_wire()),
@@ -89,6 +91,7 @@ impl Asked<'_> {
             variant: self.variant(),
             met: self.met.unwrap_or_default().to_owned(),
             plies: count(map.options.search.plies),
+            noise: noise(map.options.search.noise),
             cube: cube.value.get(),
             cube_owner: cube.owner.to_wire(),
             dice: dice.map(|dice| dice.to_string()),

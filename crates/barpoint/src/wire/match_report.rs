@@ -4,12 +4,12 @@ use std::collections::HashMap;
 
 use barpoint_analysis::review::{Review, value_after, value_before};
 use barpoint_analysis::statistics::{ContestKind, Statistics, Thresholds};
-use barpoint_core::{CubeValue, MatchLength, Player};
+use barpoint_core::{CubeValue, Decision, MatchLength, Offer, Phase, Player};
 use barpoint_ids::Xgid;
-use barpoint_records::{Date, Match, Step, player_name};
+use barpoint_records::{Date, Match, PositionRecord, Step, player_name};
 use barpoint_wire::matches::{Person, Rules};
 use barpoint_wire::statistics::MatchStatistics;
-use barpoint_wire::{Decimal, VERSION, analysis, report as wire};
+use barpoint_wire::{Action, Decimal, VERSION, analysis, report as wire};
 
 use super::count;
 use super::match_statistics::player_statistics;
@@ -72,6 +72,58 @@ pub fn match_report(
         coverage: None,
         statistics: subject.statistics(&total, None),
         games: games.map(game).collect(),
+    }
+}
+
+/// Returns the report of a position as [`Engine::analyse_position`] analyses it: the decision that is due, which
+/// nobody has made. It has neither marks nor statistics.
+#[must_use]
+pub fn position_report(mut report: wire::Report, asked: &PositionRecord) -> wire::Report {
+    let is_answer = matches!(
+        asked.state.phase(),
+        Phase::Playing { decision: Decision::Answer(Offer::Double), .. }
+    );
+    report.statistics.players.clear();
+    for game in &mut report.games {
+        game.statistics.players.clear();
+        if game.moments.len() < 2 {
+            continue;
+        }
+        let due = game.moments.swap_remove(if is_answer { game.moments.len() - 1 } else { 1 });
+        game.moments.truncate(1);
+        let set_up = &mut game.moments[0];
+        let Action { number, text, .. } = set_up.action.clone();
+        let decisions = due.decisions.into_iter().filter(|it| it.dice == due.action.dice);
+        *set_up = wire::Moment {
+            decisions: decisions.map(|it| undecided(it, number)).collect(),
+            action: Action { number, text, player: None, ..due.action },
+            value: None,
+            ..due
+        };
+    }
+    report
+}
+
+/// Returns a decision that nobody has made.
+fn undecided(mut decision: analysis::Action, number: u32) -> analysis::Action {
+    for candidate in &mut decision.candidates {
+        candidate.made = false;
+    }
+    analysis::Action {
+        action: number,
+        made: String::new(),
+        error: None,
+        mark: None,
+        luck: None,
+        luck_mark: None,
+        static_error: None,
+        events: Vec::new(),
+        cube_events: Vec::new(),
+        reasons: None,
+        explanation: Vec::new(),
+        play_reasons: None,
+        cube_reasons: None,
+        ..decision
     }
 }
 

@@ -71,7 +71,10 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
         "--by-cube compares owners of the cube: expected it without --cubeless"
     );
     let is_post = matches!(format.format, Some(Format::Post(_)));
-    ensure!(!by_cube || !is_post, "--by-cube is no post: expected --format text, json or csv");
+    ensure!(
+        !by_cube || !is_post,
+        "plays at each cube cannot be written as a post: expected --by-cube with --format text, json or csv"
+    );
     let top = top.map_or(SearchOptions::TOP, |top| top.get() as usize);
     let query = Query::new(args.position, args.dice, &format).at(args.contest);
     let query = query.without(Part::OF_PLAYS);

@@ -8,6 +8,7 @@ use anyhow::{Context, bail, ensure};
 use barpoint_quiz::{Question, Selection};
 
 pub(super) use self::answerer::Answerer;
+use self::answers::Answered;
 pub(crate) use self::args::Args;
 pub(super) use self::args::{QuestionArgs, QuizFormat};
 pub(super) use self::output::form;
@@ -75,7 +76,7 @@ pub(super) fn chosen(inputs: &[PathBuf], answerer: &Answerer<'_>) -> anyhow::Res
         return Ok(Chosen::None(Status::Interrupted));
     };
     let decisions = gathered.decisions;
-    let chosen = settings.selection.choose(gathered.questions);
+    let chosen = settings.of_chosen.choose(gathered.questions);
     if chosen.is_empty() {
         let wanted = &settings.selection.players;
         let is_known = |wanted: &String| {
@@ -116,11 +117,14 @@ fn gather(
             |source| answerer.questions(&source).with_context(|| input_name(input).to_string());
         let found = Source::read(input, settings).and_then(answered);
         let Some(found) = files.or_skip(found)? else { continue };
-        let Some(found) = found else { return Ok(None) };
-        gathered.decisions += found.len();
-        gathered.players.extend(found.iter().filter_map(|it| it.source.player.clone()));
-        // Thousands of matches fit into memory because right decisions are left out at once.
-        gathered.questions.extend(found.into_iter().filter(|it| settings.selection.admits(it)));
+        let Some(Answered { questions, chosen }) = found else { return Ok(None) };
+        for (found, selection) in [(questions, &settings.selection), (chosen, &settings.of_chosen)]
+        {
+            gathered.decisions += found.len();
+            gathered.players.extend(found.iter().filter_map(|it| it.source.player.clone()));
+            // Thousands of matches fit into memory because right decisions are left out at once.
+            gathered.questions.extend(found.into_iter().filter(|it| selection.admits(it)));
+        }
     }
     files.ensure_some()?;
     gathered.status = files.status("read");

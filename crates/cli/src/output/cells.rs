@@ -18,7 +18,7 @@ pub(crate) fn names(object: &impl Serialize) -> Vec<String> {
 
 /// Returns the cells of an object.
 pub(crate) fn cells(object: &impl Serialize) -> Vec<String> {
-    fields(object).into_iter().map(|(_, value)| plain(&cell(&value))).collect()
+    fields(object).into_iter().map(|(_, value)| cell(&value)).collect()
 }
 
 /// Returns the word that a value is written as.
@@ -39,11 +39,6 @@ pub(super) fn cell(value: &Value) -> String {
         }
         other => other.to_string(),
     }
-}
-
-/// Returns a text that fits a cell; actions of both players are joined by a slash.
-pub(crate) fn plain(text: &str) -> String {
-    text.replace(", ", "/").replace([',', '\r', '\n'], " ").replace('"', "'")
 }
 
 /// Returns a text on one line.
@@ -98,6 +93,6 @@ mod tests {
         }
         let flat = Flat { z: Some(Decimal(0.5)), a: "no double, \"x\"", m: true, n: 7, b: None };
         assert_eq!(names(&flat), ["z", "a", "m", "n", "b"]);
-        assert_eq!(cells(&flat), ["0.50000000", "no double/'x'", "true", "7", ""]);
+        assert_eq!(cells(&flat), ["0.50000000", "no double, \"x\"", "true", "7", ""]);
     }
 }

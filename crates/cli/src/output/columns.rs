@@ -9,8 +9,7 @@ use super::cells::cell;
 ///
 /// A part is a path, such as `state`, or empty for the whole. If it is a list, each item has a row of its own, and the
 /// parts after it are parts of the item, unless they begin with a dot. A field is its name, or the name of its column
-/// and its path, such as `error=equity.error`. The path `#` is the number of the item, counted from 1. A slash before a
-/// path joins an action of both players by a slash.
+/// and its path, such as `error=equity.error`. The path `#` is the number of the item, counted from 1.
 pub(crate) type Columns = &'static [(&'static str, &'static str)];
 
 /// Fields of the five chances.
@@ -63,11 +62,7 @@ fn rows_of(document: &Value, object: &Value, columns: Columns) -> Vec<Vec<String
 
 fn of_field(object: &Value, number: usize, field: &str) -> String {
     let path = field.rsplit('=').next().unwrap_or(field);
-    match path.strip_prefix('/') {
-        None if path == "#" => number.to_string(),
-        None => cell(at(object, path)),
-        Some(path) => super::plain(&cell(at(object, path))),
-    }
+    if path == "#" { number.to_string() } else { cell(at(object, path)) }
 }
 
 /// Returns the part at a path, `null` if there is none.
@@ -89,7 +84,7 @@ mod tests {
         let columns: Columns = &[
             ("state", "cube"),
             ("plays", "rank=#,play,mwc=value.mwc"),
-            ("", "action=/best"),
+            ("", "action=best"),
             (".", "seed"),
         ];
         let document = json!({
@@ -99,7 +94,7 @@ mod tests {
         });
         assert_eq!(headings(columns), ["cube", "rank", "play", "mwc", "action", "seed"]);
         let expected =
-            [["2", "1", "8/5", "", "double/take", "7"], ["2", "2", "", "0.50000000", "", "7"]];
+            [["2", "1", "8/5", "", "double, take", "7"], ["2", "2", "", "0.50000000", "", "7"]];
         assert_eq!(rows(&document, columns), expected);
         assert_eq!(rows(&json!({ "plays": [] }), columns), Vec::<Vec<String>>::new());
     }

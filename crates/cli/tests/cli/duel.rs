@@ -328,6 +328,9 @@ fn variants_are_played() {
     assert!(exact["turns"].as_f64().unwrap() < 20.0, "{exact}");
     let cube = play("hypergammon2", "barpoint:beginner", &["--cube"]);
     assert_eq!(cube["bouts"], 6);
+    // A level has errors there too.
+    let weak = play("hypergammon2", "barpoint:beginner", &["--judge", "0"]);
+    assert_ne!(weak["points"], exact["points"], "{weak}");
     let plain = play("backgammon", "barpoint:beginner", &[]);
     assert!(plain["terms"].get("variant").is_none(), "{plain}");
     let nackgammon = play("nackgammon", "barpoint:beginner", &[]);

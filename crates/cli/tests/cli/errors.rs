@@ -184,7 +184,11 @@ fn senseless_searches_are_refused() {
 fn impossible_maps_and_match_equities_are_refused() {
     check("scoremap start --points 1", "", "expected a whole number from 2 to 64");
     check("scoremap start --cube 2 --owner o", "", "the opponent owns the cube");
-    check("scoremap start --dice 31 --label no-double", "", "a label for cube actions");
+    check(
+        "scoremap start --dice 31 --label no-double",
+        "",
+        "are for cube actions, but this map shows plays",
+    );
     check("scoremap start --dice 31 --cube-action", "", "cannot be used with");
     check("scoremap hyper3", "", "hypergammon3 cannot be evaluated");
     check("tempmap AAAAAgAAAAAAAA", "", "the game is over");

@@ -138,6 +138,9 @@ fn answers_are_verified() {
         "eval start --plies 0 --cubeless",
         "eval start --score 4-2 --length 5 --crawford --plies 0",
         "eval hyper2 --plies 0",
+        "eval start --plies 0 --noise 0.05:3",
+        "moves hyper2 --dice 31 --plies 1 --noise 0.05:3",
+        "rolls start --plies 0 --noise 0.05:3",
         "moves start --dice 62 --all --plies 1",
         "moves start --dice 62 --top 3 --plies 1",
         "moves start --dice 31 --by-cube --plies 0",
@@ -156,7 +159,7 @@ fn answers_are_verified() {
     let answers: String = all.map(|question| run(&format!("{question} --format json"))).collect();
     let verified = run_with(&["verify", "--format", "json"], &answers);
     assert_eq!(verified.code, Some(0), "{}{}", verified.stdout, verified.stderr);
-    assert_eq!(verified.stdout.matches(r#""equal":true"#).count(), 18, "{}", verified.stdout);
+    assert_eq!(verified.stdout.matches(r#""equal":true"#).count(), 21, "{}", verified.stdout);
 }
 
 #[test]
@@ -170,9 +173,9 @@ fn a_changed_answer_differs_where_it_was_changed() {
     assert_eq!(lines[0], "line 1: evaluate 4HPwATDgc/ABMA: equal");
     assert!(lines[1].starts_with("line 3: evaluate 4HPwATDgc/ABMA: different: chances.win is 0.6"));
     // What an answer does not say is that of the options.
-    let noisy = run("eval start --plies 0 --noise 0.05:3 --format json");
-    assert_eq!(run_with(&["verify"], &noisy).code, Some(1));
-    assert_eq!(run_with(&["verify", "--noise", "0.05:3"], &noisy).code, Some(0));
+    let wide = run("moves start --dice 62 --all --plies 1 --filter large --format json");
+    assert_eq!(run_with(&["verify"], &wide).code, Some(1));
+    assert_eq!(run_with(&["verify", "--filter", "large"], &wide).code, Some(0));
     // A rollout with other data is not played.
     let rollout = run("rollout start --trials 36 --truncate 3 --format json");
     let other = rollout.replace(r#""job":""#, r#""job":"0"#).replace("barpoint 0", "barpoint 9");

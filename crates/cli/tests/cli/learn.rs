@@ -279,9 +279,14 @@ fn a_deck_leaves_in_every_form_and_comes_back() {
     }
     let pack = place.path("deck.json");
     place.learn(&["export", "--format", "pack", "-o", &pack], "");
-    let known =
-        place.json(&["import", &place.path("deck.jsonl"), "--worse-than", "0"], "").remove(0);
-    assert_eq!((&known["added"], &known["known"]), (&0.into(), &number.into()));
+    for name in ["deck.jsonl", "deck.apkg"] {
+        let whole = Place::new().json(&["import", &place.path(name)], "").remove(0);
+        assert_eq!(whole["added"], number, "{name}");
+        let known = place.json(&["import", &place.path(name)], "").remove(0);
+        assert_eq!((&known["added"], &known["known"]), (&0.into(), &number.into()));
+    }
+    let bad = place.json(&["import", &place.path("deck.jsonl"), "--worse-than", "0.1"], "");
+    assert!(bad[0]["known"].as_u64().unwrap() < number, "{bad:?}");
     let other = Place::new();
     let added = other.json(&["import", &pack], "").remove(0)["added"].as_u64().unwrap();
     assert!(added > number / 2 && added <= number + 10, "{added} of {number}");

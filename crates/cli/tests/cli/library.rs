@@ -264,6 +264,12 @@ fn hits_of_a_search_are_a_quiz_and_a_page() {
         let has_place = form == "json" || other.stdout.contains(&game);
         assert!(other.stdout.contains(part) && has_place, "{form}: {}", other.stdout);
     }
+    let german = run_with(&["report", "-", "--to", "text", "--language", "de"], &found).stdout;
+    let made: Vec<&str> = german.lines().filter(|line| line.starts_with("* ")).collect();
+    let verbs = [" zieht ", " doppelt auf ", " nimmt an.", " lehnt ab.", " doppelt nicht."];
+    let is_said = |line: &&str| verbs.iter().any(|verb| line.contains(verb));
+    assert!(made.len() == 4 && made.iter().all(is_said), "{made:?}");
+    assert!(!german.contains("\n\n\n\n"), "{german}");
     let paper = shelf.path("hits.pdf");
     let written = run_with(&["report", "-", "-o", paper.to_str().unwrap()], &found);
     assert_eq!((written.code, written.stderr.as_str()), (Some(0), ""));

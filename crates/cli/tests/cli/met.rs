@@ -221,6 +221,10 @@ fn a_position_brings_its_gammons_score_and_cube() {
 
 #[test]
 fn every_score_is_mapped() {
+    let assumed = run("met take-points --away 1-14");
+    assert!(assumed.contains("13-0 in a match to 14, post-Crawford assumed\n"), "{assumed}");
+    let said = run("met take-points --away 1-14 --post-crawford");
+    assert!(!said.contains("assumed"), "{said}");
     let text = run("met take-points --every-score 3");
     let map = "\
 live, cube 1, for X by points needed

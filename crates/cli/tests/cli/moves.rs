@@ -211,7 +211,7 @@ fn the_best_plays_are_compared_by_the_owner_of_the_cube() {
     assert_eq!(csv.lines().count(), plays.len() + 1);
     for (arguments, part) in [
         ("moves start --dice 31 --by-cube --cubeless", "without --cubeless"),
-        ("moves start --dice 31 --by-cube --format xg", "is no post"),
+        ("moves start --dice 31 --by-cube --format xg", "cannot be written as a post"),
         (
             "moves start --dice 31 --by-cube --score 6-3 --length 7 --crawford",
             "the cube is not in use",

@@ -26,7 +26,7 @@ fn rules_of_thumb_and_exact_chances() {
     let [head, row] = [0, 1].map(|n| csv.lines().nth(n).unwrap().split(',').count());
     assert_eq!(head, row);
     let actions = run("race 2x0AAOi2AQAAAA --format csv");
-    assert!(actions.contains(",no double/take,"), "{actions}");
+    assert!(actions.contains(",\"no double, take\","), "{actions}");
     assert_eq!(
         object(&run("race 2x0AAOi2AQAAAA --format json"))["keith_action"],
         "no double, take"

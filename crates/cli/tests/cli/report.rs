@@ -261,6 +261,14 @@ fn a_position_is_reported_with_its_analysis() {
         let moments = report["games"][0]["moments"].as_array().unwrap();
         assert!(moments.iter().any(|moment| moment["decisions"][0]["xgid"].is_string()), "{json}");
     }
+    // Nobody has acted, so there is nothing to mark.
+    let id = "4HPwATDgc/ABMA";
+    let start = ["report", id, "--level", "0-ply", "--to", "text", "-o", "-"];
+    let start = run_with(&start, "").stdout;
+    assert!(start.contains("no double     +0.") && start.contains("Correct: no double, beaver"));
+    for invented in ["doubles", "takes", "Alert", "PR of", "wrong", "??"] {
+        assert!(!start.contains(invented), "{invented}: {start}");
+    }
     let settled = "XGID=-b----E-C---eE---c-e----B-:1:-1:1:00:0:0:0:7:10";
     let said = refusal(&[settled, "--to", "text", "-o", "-"]);
     assert!(said.contains("may not double: expected a roll"), "{said}");

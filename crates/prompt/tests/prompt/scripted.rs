@@ -156,6 +156,7 @@ impl Script {
                 self.say("yes", "yes");
             }
             _ => {
+                self.say("hint", "hint");
                 self.say("hint", "=1");
             }
         }

@@ -45,6 +45,12 @@ fn say(session: &mut Session, line: &str) -> String {
     text
 }
 
+/// Plays the best play of the hint.
+fn best(session: &mut Session) -> String {
+    say(session, "hint");
+    say(session, "=1")
+}
+
 fn refused(session: &mut Session, line: &str) -> String {
     session.line(line).expect_err(line).to_string()
 }
@@ -148,6 +154,8 @@ fn a_hint_lists_plays_and_a_number_plays_one() {
     assert_eq!(say(&mut session, "=2"), format!("Bob plays {second}.\n"));
     assert!(say(&mut session, "hint").starts_with("Cube action: no double, "));
     say(&mut session, "31");
+    assert!(refused(&mut session, "=1").contains("no hint was given"));
+    say(&mut session, "hint");
     assert!(refused(&mut session, "=99").contains("expected a number from 1 to 5"));
     assert!(refused(&mut session, "=x").contains("expected a number"));
 }
@@ -214,6 +222,7 @@ fn undo_goes_back_to_a_decision_of_a_person() {
     say(&mut session, "pips");
     let before = session.table().record().clone();
     // The engine answers, and the dice of the next turn are rolled.
+    say(&mut session, "hint");
     say(&mut session, "=2");
     assert!(session.table().dice().is_some() && *session.table().record() != before);
     let play =
@@ -287,8 +296,11 @@ fn a_session_that_was_killed_continues_with_the_same_dice() {
     let engine = Engine::new().with_plies(0).unwrap();
     let play = |session: &mut Session, count: usize| {
         for _ in 0..count {
-            let line = if session.table().dice().is_some() { "=1" } else { "" };
-            say(session, line);
+            if session.table().dice().is_some() {
+                best(session);
+            } else {
+                say(session, "");
+            }
         }
     };
     let mut whole = session_of(terms(3));
@@ -328,7 +340,7 @@ fn play_once(mut session: Session, file: Option<&Path>) -> Session {
         session.save_to(file.to_owned()).unwrap();
     }
     say(&mut session, "roll");
-    say(&mut session, "=1");
+    best(&mut session);
     session
 }
 
@@ -408,7 +420,8 @@ fn a_new_match_gets_another_file() {
     session.save_to(file.clone()).unwrap();
     say(&mut session, "roll");
     let before = fs::read(&file).unwrap();
-    say(&mut session, "new match 5 nackgammon");
+    let text = say(&mut session, "new match 5 nackgammon");
+    assert!(text.contains("match-2.json from now on."), "{text}");
     assert_eq!(fs::read(&file).unwrap(), before);
     assert_eq!(session.file(), Some(&*folder.path().join("match-2.json")));
     assert_eq!(session.table().record().length, MatchLength::new(5));
@@ -442,7 +455,7 @@ fn actions_are_understood_in_the_language_of_the_session() {
     let text = say(&mut session, "würfeln");
     assert!(text.contains(" würfelt "), "{text}");
     assert!(refused(&mut session, "annehmen").contains("erwartet wird"));
-    say(&mut session, "=1");
+    best(&mut session);
     assert!(say(&mut session, "dop").contains(" doppelt auf 2."));
     assert!(session.board().contains("Geldspiel"), "{}", session.board());
     say(&mut session, "language en");
@@ -482,11 +495,14 @@ fn a_program_on_a_socket_plays() {
     let mut session = session_of(terms(3));
     say(&mut session, &format!("player o external:{address}"));
     for _ in 0..30 {
-        let line = if session.table().dice().is_some() { "=1" } else { "" };
+        if session.table().dice().is_some() {
+            best(&mut session);
+            continue;
+        }
         let line = if session.table().legal().contains(&barpoint_play::LegalAction::Take) {
             "take"
         } else {
-            line
+            ""
         };
         say(&mut session, line);
     }

@@ -158,6 +158,12 @@ class Eval(Document):
     within twice as much in 95. `null` where this is not known.
     """
 
+    noise: float | None = None
+    """Standard deviation of the error of each chance; left out for a search without noise."""
+
+    noise_seed: int | None = None
+    """Seed of the noise; left out for a search without noise."""
+
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Behind(Document):
@@ -310,6 +316,12 @@ class Moves(Document):
     met: str | None = None
     """Name of the match equity table; `null` in money play."""
 
+    noise: float | None = None
+    """Standard deviation of the error of each chance; left out for a search without noise."""
+
+    noise_seed: int | None = None
+    """Seed of the noise; left out for a search without noise."""
+
 
 #: Correct action of the player on roll.
 Double = Literal["unavailable", "dead", "no", "yes", "optional", "too good"]
@@ -407,6 +419,12 @@ class Cube(Document):
     mistake: Mistake | None = None
     """Wrong answer that would make a wrong double right; `null` if there is none."""
 
+    noise: float | None = None
+    """Standard deviation of the error of each chance; left out for a search without noise."""
+
+    noise_seed: int | None = None
+    """Seed of the noise; left out for a search without noise."""
+
     raccoon: bool | None = None
     """True if a raccoon is the proper answer to a beaver; `null` if nobody may beaver."""
 
@@ -479,6 +497,12 @@ class Rolls(Document):
 
     met: str | None = None
     """Name of the match equity table; `null` in money play."""
+
+    noise: float | None = None
+    """Standard deviation of the error of each chance; left out for a search without noise."""
+
+    noise_seed: int | None = None
+    """Seed of the noise; left out for a search without noise."""
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -630,6 +654,12 @@ class TemperatureMap(Document):
     met: str | None = None
     """Name of the match equity table; `null` in money play."""
 
+    noise: float | None = None
+    """Standard deviation of the error of each chance; left out for a search without noise."""
+
+    noise_seed: int | None = None
+    """Seed of the noise; left out for a search without noise."""
+
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class CubeCell(Document):
@@ -750,6 +780,12 @@ class ScoreMap(Document):
 
     line: int | None = None
     """Line of standard input that the result belongs to, counted from 1; left out otherwise."""
+
+    noise: float | None = None
+    """Standard deviation of the error of each chance; left out for a search without noise."""
+
+    noise_seed: int | None = None
+    """Seed of the noise; left out for a search without noise."""
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -2156,7 +2192,7 @@ class Action(Document):
     """Position ID before the action, seen by the player on roll."""
 
     made: str
-    """Action that was made, such as `8/5 6/5` or `take`."""
+    """Action that was made, such as `8/5 6/5` or `take`; empty in the report of a position, where nobody acted."""
 
     forced: bool
     """True if the roll has a single legal play."""

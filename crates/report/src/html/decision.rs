@@ -122,7 +122,9 @@ fn ids(html: &mut Html, view: &View<'_>, moment: &Moment, xgid: Option<&str>) {
 }
 
 fn analysis(html: &mut Html, view: &View<'_>, moment: &Moment, decision: &Action) {
-    choice(html, view, decision);
+    if !decision.made.is_empty() {
+        choice(html, view, decision);
+    }
     if let Some(reasons) = reasons(view.language(), decision) {
         html.leaf("p", &[("class", "reasons")], &reasons);
     }
@@ -244,21 +246,23 @@ fn with_error(value: Decimal, error: Option<Decimal>) -> String {
 }
 
 fn cube_table(html: &mut Html, view: &View<'_>, decision: &Action, cube: &Cube) {
+    let names = cube.choices();
     let rows = [
-        ("no-double", cube.no_double, cube.standard_errors.map(|errors| errors[0])),
-        ("double-take", cube.double_take, cube.standard_errors.map(|errors| errors[1])),
-        ("double-pass", cube.double_pass, None),
+        (names[0], cube.no_double, cube.standard_errors.map(|errors| errors[0])),
+        (names[1], cube.double_take, cube.standard_errors.map(|errors| errors[1])),
+        (names[2], cube.double_pass, None),
     ];
     let doubled = cube.double_take.0.min(cube.double_pass.0);
     let best = cube.no_double.0.max(doubled);
     let is_take = cube.double_take.0 <= cube.double_pass.0;
-    let is_made = |id: &str| match decision.kind {
-        ActionKind::Play => false,
-        ActionKind::NoDouble => id == "no-double",
+    let made = match decision.kind {
+        _ if decision.made.is_empty() => None,
+        ActionKind::Play => None,
+        ActionKind::NoDouble => Some(names[0]),
         // A double is worth the better answer of the opponent.
-        ActionKind::Double => id == if is_take { "double-take" } else { "double-pass" },
-        ActionKind::Take | ActionKind::Beaver => id == "double-take",
-        ActionKind::Pass => id == "double-pass",
+        ActionKind::Double => Some(names[if is_take { 1 } else { 2 }]),
+        ActionKind::Take | ActionKind::Beaver => Some(names[1]),
+        ActionKind::Pass => Some(names[2]),
     };
     table(html, "cubedecision", |html| {
         html.element("caption", &[], |html| {
@@ -274,10 +278,10 @@ fn cube_table(html: &mut Html, view: &View<'_>, decision: &Action, cube: &Cube) 
             }
         });
         html.rows(|html| {
-            for (id, value, error) in rows {
-                let class = if is_made(id) { "movethemove" } else { "moveeven" };
+            for (name, value, error) in rows {
+                let class = if made == Some(name) { "movethemove" } else { "moveeven" };
                 html.element("tr", &[("class", class)], |html| {
-                    html.leaf("th", &[("scope", "row")], &view.plain(id));
+                    html.leaf("th", &[("scope", "row")], &capital(&view.said(name)));
                     html.leaf("td", &[("class", "cubeequity")], &with_error(value, error));
                     html.leaf("td", &[("class", "moveequity")], &signed(value.0 - best, 3));
                 });

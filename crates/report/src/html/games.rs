@@ -42,7 +42,7 @@ fn one(html: &mut Html, view: &View<'_>, boards: &Boards<'_>, index: usize, game
         }
         sheet::sheet(html, view, game);
         result(html, view, game);
-        if view.options.with_statistics {
+        if view.options.with_statistics && !game.statistics.players.is_empty() {
             statistics::of_game(html, view, game);
         }
         let mut listed = Vec::new();

@@ -50,9 +50,9 @@ impl<'a> View<'a> {
         &self.report.players[usize::from(player.min(1))].name
     }
 
-    /// Returns true if the page has the overview of the match.
+    /// Returns true if the page has the overview of the match. A position has none.
     pub(super) fn has_overview(&self) -> bool {
-        self.part.is_none_or(|part| part.game == 0)
+        !self.report.statistics.players.is_empty() && self.part.is_none_or(|part| part.game == 0)
     }
 
     /// Returns true if an action has a board, but no reported decision.

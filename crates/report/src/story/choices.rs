@@ -153,11 +153,12 @@ impl CubeChoices {
         let row = |name: &str, value: f64, of: Option<f64>| {
             [said(language, name), equity(value), error(of), equity(value - best)]
         };
+        let names = cube.choices();
         Self {
             rows: vec![
-                row("no double", wait, errors[0]),
-                row("double, take", take, errors[1]),
-                row("double, pass", pass, None),
+                row(names[0], wait, errors[0]),
+                row(names[1], take, errors[1]),
+                row(names[2], pass, None),
             ],
             chances: cube.chances.as_ref().filter(|_| options.with_chances).map(chances),
             level: said(language, &cube.level),

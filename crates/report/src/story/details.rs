@@ -70,7 +70,8 @@ impl Detail<'_> {
     fn plain(&self) -> Vec<Block> {
         let action = &self.moment.action;
         let dice = action.dice.as_deref();
-        let mut blocks = vec![Block::Heading(Rank::Action, self.heading(action.on_roll, dice))];
+        let heading = self.heading(action.on_roll, action.player, dice);
+        let mut blocks = vec![Block::Heading(Rank::Action, heading)];
         if self.options.shows_board(self.moment) {
             blocks.extend(self.figure(Board::of_moment(self.report, self.moment), None));
         }
@@ -89,18 +90,20 @@ impl Detail<'_> {
     fn decision(&self, decision: &Action) -> Vec<Block> {
         let action = &self.moment.action;
         let dice = decision.dice.as_deref();
-        let mut blocks = vec![Block::Heading(Rank::Action, self.heading(action.on_roll, dice))];
+        let heading = self.heading(action.on_roll, Some(decision.player.into()), dice);
+        let mut blocks = vec![Block::Heading(Rank::Action, heading)];
         if self.options.shows_board(self.moment) {
             let board = Board::of_decision(self.report, self.moment, decision);
             blocks.extend(self.figure(board, Some(decision)));
         }
-        blocks.push(Block::Made(match decision.kind {
+        match decision.kind {
+            _ if decision.made.is_empty() => {}
             ActionKind::NoDouble => {
                 let name = name(self.report, decision.player);
-                self.say("does-not-double", &[("name", (&name).into())])
+                blocks.push(Block::Made(self.say("does-not-double", &[("name", (&name).into())])));
             }
-            _ => self.made(),
-        }));
+            _ => blocks.push(Block::Made(self.made())),
+        }
         blocks.extend(self.verdict(decision));
         blocks.extend(self.luck(decision));
         blocks.extend(reasons(self.options.language, decision).map(Block::Text));
@@ -112,9 +115,9 @@ impl Detail<'_> {
     }
 
     /// Returns the number of the action and the decision that is due.
-    fn heading(&self, on_roll: u16, dice: Option<&str>) -> String {
+    fn heading(&self, on_roll: u16, player: Option<u16>, dice: Option<&str>) -> String {
         let number = self.moment.action.number;
-        let (id, who) = match (dice, self.moment.action.player) {
+        let (id, who) = match (dice, player) {
             (Some(_), _) => ("due-play", on_roll),
             (None, Some(player)) if player != on_roll => ("due-answer", player),
             (None, _) => ("due-roll", on_roll),

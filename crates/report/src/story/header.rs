@@ -12,10 +12,10 @@ use crate::Options;
 pub(super) fn header(report: &Report, options: &Options) -> Vec<Block> {
     let language = options.language;
     let mut blocks = vec![Block::Facts(facts(language, report))];
-    if report.games.iter().any(|game| !game.moments.is_empty()) {
+    let moments = || report.games.iter().flat_map(|game| &game.moments);
+    if moments().any(|moment| moment.action.player.is_some()) {
         blocks.push(Block::Text(plain(language, "symbols")));
     }
-    let moments = || report.games.iter().flat_map(|game| &game.moments);
     if moments().any(|moment| options.shows_board(moment)) {
         blocks.push(Block::ArrowNote(plain(language, "arrows-note")));
     }

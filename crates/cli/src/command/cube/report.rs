@@ -66,7 +66,7 @@ impl Tabulate for CubeReport {
              cubeless_mwc=cubeless.mwc,money_equity",
         ),
         ("chances", CHANCE_FIELDS),
-        ("", "action=/action"),
+        ("", "action"),
     ];
 
     fn post(&self, form: PostForm) -> Option<String> {

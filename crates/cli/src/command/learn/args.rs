@@ -16,7 +16,7 @@ use crate::output::TextOrJson;
 #[command(after_help = "\
 Examples:
   barpoint learn add season/ --player Ann
-  barpoint library search --theme blitz --format json | barpoint learn add - --deck Blitzes
+  barpoint library search --theme blitz --error 0.05.. --format json | barpoint learn add - --deck Blitzes
   barpoint learn
   barpoint learn list
   barpoint learn drill openings
@@ -119,10 +119,11 @@ impl Task {
     after_help = "\
 Examples:
   barpoint learn add match.xg --player Ann --worse-than 0.08
-  barpoint library search --player Ann --error 0.1 --format json | barpoint learn add -
+  barpoint library search --player Ann --error 0.1.. --format json | barpoint learn add -
   barpoint learn add deck.json --deck 'From a friend'
 
-Files are those of barpoint quiz, with the same choice. A question that a deck has already stays there with \
+Files are those of barpoint quiz, with the same choice. Decks and hits of a search are taken whole unless an \
+option says otherwise. A question that a deck has already stays there with \
 its history; a deeper answer replaces the old one."
 )]
 pub(super) struct AddArgs {

@@ -51,6 +51,7 @@ fn points(quantities: MetQuantities, args: &PointsArgs) -> anyhow::Result<Points
         points: MetPoints { quantities, met, rates, places },
         evaluated: args.gammons.is_none() && subject.is_some(),
         every_score: args.every_score,
+        assumes_post_crawford: args.contest.assumes_post_crawford(Some(&state)),
     })
 }
 

@@ -21,6 +21,8 @@ pub(super) struct PointsReport {
     pub(super) evaluated: bool,
     /// Maximum number of points needed, if every score is shown.
     pub(super) every_score: Option<u32>,
+    /// True if the game counts as post-Crawford by assumption.
+    pub(super) assumes_post_crawford: bool,
 }
 
 impl PointsReport {
@@ -107,7 +109,11 @@ fn levels(report: &PointsReport, view: &View) -> String {
     let [first, others @ ..] = &report.points.places[..] else { return String::new() };
     if others.is_empty() {
         let cube = first.context.cube().value;
-        return format!("{}, cube {cube}\n{}", score(first), quantities(report, first, view));
+        return format!(
+            "{}, cube {cube}\n{}",
+            score(report, first),
+            quantities(report, first, view)
+        );
     }
     let mut table = Table::new(view);
     let names = report.quantities(first).into_iter().map(|(name, _)| name.to_owned());
@@ -120,7 +126,7 @@ fn levels(report: &PointsReport, view: &View) -> String {
             table.push(head.into_iter().chain(values));
         }
     }
-    format!("{}\n{}", score(first), table.blocks_by(2, &[]))
+    format!("{}\n{}", score(report, first), table.blocks_by(2, &[]))
 }
 
 fn quantities(report: &PointsReport, place: &MetPlace, view: &View) -> String {
@@ -133,12 +139,14 @@ fn quantities(report: &PointsReport, place: &MetPlace, view: &View) -> String {
     table.align(&[0])
 }
 
-fn score(place: &MetPlace) -> String {
+fn score(report: &PointsReport, place: &MetPlace) -> String {
     match place.contest {
         Contest::Money(_) => "money play".to_owned(),
         Contest::Match(score) => {
             let BySide { on_roll, opponent } = score.points();
-            score_words([on_roll, opponent], score.length(), score.is_crawford())
+            let words = score_words([on_roll, opponent], score.length(), score.is_crawford());
+            let assumed = if report.assumes_post_crawford { ", post-Crawford assumed" } else { "" };
+            words + assumed
         }
     }
 }

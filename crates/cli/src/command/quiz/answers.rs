@@ -12,21 +12,43 @@ use super::answerer::Answerer;
 use super::positions;
 use super::source::{Content, Document, Source};
 use crate::analyst::with_one_analysis;
+use crate::records::say;
+
+/// Questions of an input.
+#[derive(Default)]
+pub(super) struct Answered {
+    /// Questions of matches and positions, which have yet to be chosen.
+    pub(super) questions: Vec<Question>,
+    /// Questions that somebody chose already: those of a deck, and the hits of a search.
+    pub(super) chosen: Vec<Question>,
+}
 
 impl Answerer<'_> {
     /// Returns the questions of an input, `None` if the work was stopped.
-    pub(super) fn questions(&self, source: &Source) -> anyhow::Result<Option<Vec<Question>>> {
-        let mut questions = Vec::new();
+    pub(super) fn questions(&self, source: &Source) -> anyhow::Result<Option<Answered>> {
+        let Answered { mut questions, mut chosen } = Answered::default();
         ensure!(
             self.settings.args.at_every_score.is_none() || source.has_positions(),
             "--at-every-score is for lists of positions, but this is a file of decisions"
         );
         match &source.content {
             Content::Documents(documents) => {
-                questions.extend(documents.iter().flat_map(|it| of_document(it, source)));
+                for document in documents {
+                    match document {
+                        Document::Question(question) => chosen.push((**question).clone()),
+                        Document::Analysis(analysis) => {
+                            let mut origin = Origin::of(analysis);
+                            origin.source.file.clone_from(&source.file);
+                            let actions = analysis.actions.iter();
+                            questions
+                                .extend(actions.filter_map(|action| question(action, &origin)));
+                        }
+                        Document::Found(found) => chosen.extend(of_hits(&found.hits)),
+                    }
+                }
             }
             Content::Cards(known, list) => {
-                questions.extend(known.iter().cloned());
+                chosen.extend(known.iter().cloned());
                 let Some(answered) = self.of_cards(list, source)? else { return Ok(None) };
                 questions.extend(answered);
             }
@@ -41,7 +63,7 @@ impl Answerer<'_> {
                 }
             }
         }
-        Ok(Some(questions))
+        Ok(Some(Answered { questions, chosen }))
     }
 
     /// Returns the questions about positions of cards with these numbers.
@@ -110,17 +132,16 @@ fn is_analysed(record: &Match, engine: &Engine) -> bool {
     actions.iter().any(|action| !action.is_forced() && action.error().is_some())
 }
 
-fn of_document(document: &Document, source: &Source) -> Vec<Question> {
-    match document {
-        Document::Question(question) => vec![(**question).clone()],
-        Document::Analysis(analysis) => {
-            let mut origin = Origin::of(analysis);
-            origin.source.file.clone_from(&source.file);
-            analysis.actions.iter().filter_map(|action| question(action, &origin)).collect()
-        }
-        Document::Found(found) => {
-            let of_hit = |hit: &Hit| question(&hit.action, &Origin::of_hit(hit));
-            found.hits.iter().filter_map(of_hit).collect()
-        }
+/// Returns the questions about hits. Says how many hits are none.
+fn of_hits(hits: &[Hit]) -> Vec<Question> {
+    let of_hit = |hit: &Hit| question(&hit.action, &Origin::of_hit(hit));
+    let questions: Vec<Question> = hits.iter().filter_map(of_hit).collect();
+    match hits.len() - questions.len() {
+        0 => {}
+        1 => say("note: 1 hit is no question: it was forced or has no analysis\n"),
+        none => say(&format!(
+            "note: {none} hits are no questions: they were forced or have no analysis\n"
+        )),
     }
+    questions
 }

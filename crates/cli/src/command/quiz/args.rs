@@ -27,12 +27,14 @@ Examples:
   barpoint quiz match.mat --all --worse-than 0.02 -o hard.jsonl
   barpoint quiz - -o positions.apkg < positions.txt
   barpoint quiz reference.txt --at-every-score 5 -o map.apkg
-  barpoint library search --theme blitz --format json | barpoint quiz - -o blitzes.apkg
+  barpoint library search --theme blitz --error 0.05.. --format json | barpoint quiz - -o blitzes.apkg
 
 A file is a match in any format that other commands read, the JSON of barpoint analyse or barpoint library \
 search, what this command has written, a deck of Anki or AnkiGammon, or a list of positions, one a line. An analysis in the file is used; \
 a match without one is analysed once. A position is asked with its roll, or else as a double and, if the \
 double is right, as a take; the engine answers at --level.
+
+Hits of a search and decks are taken whole unless --worse-than, --mark or another choice is given.
 
 A double and its answer are separate questions. Of the same question about the same position, score and \
 cube, the worst error is kept. Cards say which program, nets and level gave the answer.
@@ -70,7 +72,8 @@ pub(in crate::command) struct QuestionArgs {
     /// Files to read, folders to read all files of, or - for standard input
     #[arg(required = true, value_name = "FILE")]
     pub(super) inputs: Vec<PathBuf>,
-    /// Equity that a choice has to lose, exclusively, for example 0.05 [default: 0.05; with --mark, any]
+    /// Equity that a choice has to lose, exclusively, for example 0.05 [default: 0.05; with --mark, for
+    /// decks and for hits of a search, any]
     #[arg(long, value_name = "X", value_parser = number::size, help_heading = "Choice")]
     pub(super) worse_than: Option<f64>,
     /// Mark of an error: this one or a worse one

@@ -27,11 +27,17 @@ pub(super) struct Settings {
     pub(super) score_plies: Option<usize>,
 }
 
+/// Every right choice, however easy.
+const ANY: Option<f64> = Some(-1.0);
+
 /// Resolved arguments of the files and of the choice.
 #[derive(Debug)]
 pub(in crate::command) struct QuestionSettings {
     pub(super) args: QuestionArgs,
     pub(super) selection: Selection,
+    /// Choice among questions that somebody chose already: only what is given counts. It admits all that
+    /// `selection` admits.
+    pub(super) of_chosen: Selection,
     pub(super) analysis: AnalysisSettings,
     search: SearchSettings,
 }
@@ -56,7 +62,10 @@ impl TryFrom<QuestionArgs> for QuestionSettings {
         let search = SearchSettings::at(plies, args.engine.clone());
         analysis.filters = args.filter.filter.at(plies)?;
         let selection = selection(&args);
-        Ok(Self { args, selection, analysis, search })
+        let is_limited = args.worse_than.is_some() || args.mark.is_some();
+        let harder_than = if is_limited { selection.harder_than } else { args.harder_than.or(ANY) };
+        let of_chosen = Selection { worse_than: args.worse_than, harder_than, ..selection.clone() };
+        Ok(Self { args, selection, of_chosen, analysis, search })
     }
 }
 

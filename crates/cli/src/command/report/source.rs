@@ -7,7 +7,7 @@ use anyhow::{Context, ensure};
 use barpoint::Coverage;
 use barpoint::analysis::statistics::Thresholds;
 use barpoint::wire::report::Report;
-use barpoint::wire::{ToWire, match_report};
+use barpoint::wire::{ToWire, match_report, position_report};
 use barpoint_records::{Match, PositionRecord, Reading};
 
 use super::settings::Settings;
@@ -62,6 +62,7 @@ impl Source {
         settings: &Settings,
     ) -> anyhow::Result<Option<Report>> {
         let record = numbered_match(&self.reading, number)?;
+        let asked = PositionRecord::of_setup(record);
         let games = record.games.len();
         if let Some(game) = settings.args.game {
             ensure!(game < games, "no game {}: the match contains {games}", game + 1);
@@ -81,6 +82,9 @@ impl Source {
         let thresholds = Thresholds::default();
         let number = number.get();
         let mut report = match_report(&record, Some(&self.name), number, &engine, &thresholds);
+        if let Ok(asked) = asked {
+            report = position_report(report, &asked);
+        }
         report.coverage = coverage.map(|coverage| coverage.to_wire());
         if let Some(game) = settings.args.game {
             report.games = report.games.drain(game..=game).collect();

@@ -101,8 +101,8 @@ impl ScoreLabel {
             Self::Margin => PlayLabel::Margin,
             Self::Mwc => PlayLabel::Mwc,
             Self::NoDouble | Self::DoubleTake => bail!(
-                "this label is a label for cube actions, but the map shows plays: expected \
-                 decision, equity, margin or mwc, or --cube-action"
+                "the labels no-double and double-take are for cube actions, but this map shows plays: expected \
+                 --label decision, equity, margin or mwc, or --cube-action"
             ),
         })
     }

@@ -7,7 +7,7 @@ use barpoint_ids::PositionId;
 use barpoint_render::{CubeLabel, Grid, PlayLabel, cube_grid, mark_score, play_grid};
 
 use crate::columns::{number, value, worth};
-use crate::output::{Columns, Render, Tabulate, one_line, plain, word};
+use crate::output::{Columns, Render, Tabulate, one_line, word};
 use crate::position::Subject;
 use crate::terminal::View;
 use crate::wording::{cube_place, map_level};
@@ -156,7 +156,7 @@ fn scores<T>(map: &ScoreMap<T>, cell: impl Fn(&T) -> Vec<String>) -> Vec<Vec<Str
 fn cube_cell(cell: &CubeCell) -> Vec<String> {
     let (decision, context) = (&cell.decision, &cell.context);
     let equities = decision.equities();
-    let mut row = vec![plain(&decision.to_string())];
+    let mut row = vec![decision.to_string()];
     row.extend(worth(Some(value(context, context.utility(decision.best())))));
     row.push(number(Some(equities.no_double.0)));
     row.push(number(equities.double_take.map(|equity| equity.0)));

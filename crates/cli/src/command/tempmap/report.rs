@@ -73,13 +73,13 @@ impl Tabulate for TemperatureReport {
         (
             "rows",
             "dice,weight,play,result,mean_equity=mean.equity,mean_mwc=mean.mwc,\
-             opponent_action=/opponent_action,value_equity=value.equity,value_mwc=value.mwc,\
+             opponent_action,value_equity=value.equity,value_mwc=value.mwc,\
              market_lost=market.lost,market_too_good=market.too_good,\
-             recube_action=/market.recube_action",
+             recube_action=market.recube_action",
         ),
         (
             "cells",
-            "reply_dice=dice,reply_weight=weight,reply,reply_result=result,equity,mwc,action=/action",
+            "reply_dice=dice,reply_weight=weight,reply,reply_result=result,equity,mwc,action",
         ),
     ];
 }

@@ -14,16 +14,16 @@ pub(super) const COLUMNS: Columns = &[
     ("chances", ESTIMATE_FIELDS),
     (
         "",
-        "action=/action,candidate_trials=trials,cubeless=cubeless.mean,\
+        "action,candidate_trials=trials,cubeless=cubeless.mean,\
          cubeless_error=cubeless.error,mwc=mwc.mean,mwc_error=mwc.error,luck=luck.mean,\
          luck_error=luck.error,jsds,confidence,common_trials,best_in_common=best_in_common.mean,\
          best_in_common_error=best_in_common.error",
     ),
-    (".", "decision=/decision,input=/input,xgid,gnubg_id"),
+    (".", "decision,input,xgid,gnubg_id"),
     (".state", STATE_FIELDS),
     (
         ".",
-        "met=/met,cubeful,initial,plies,cube_plies,opponent_plies,opponent_cube_plies,\
+        "met,cubeful,initial,plies,cube_plies,opponent_plies,opponent_cube_plies,\
          late_turn=late.turn,late_plies=late.plies,late_cube_plies=late.cube_plies,filter,pruning,\
          cube_model,variance_reduction,luck_plies,branches,truncated_after",
     ),
