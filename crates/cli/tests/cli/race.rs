@@ -1,4 +1,4 @@
-use crate::support::{object, run, run_with};
+use crate::support::{csv_cells, object, run, run_with};
 
 #[test]
 fn rules_of_thumb_and_exact_chances() {
@@ -23,7 +23,7 @@ fn rules_of_thumb_and_exact_chances() {
     );
     let csv = run("race start --format csv");
     assert_eq!(csv.lines().count(), 2);
-    let [head, row] = [0, 1].map(|n| csv.lines().nth(n).unwrap().split(',').count());
+    let [head, row] = [0, 1].map(|n| csv_cells(csv.lines().nth(n).unwrap()).len());
     assert_eq!(head, row);
     let actions = run("race 2x0AAOi2AQAAAA --format csv");
     assert!(actions.contains(",\"no double, take\","), "{actions}");

@@ -266,7 +266,7 @@ fn a_position_is_reported_with_its_analysis() {
     let start = ["report", id, "--level", "0-ply", "--to", "text", "-o", "-"];
     let start = run_with(&start, "").stdout;
     assert!(start.contains("no double     +0.") && start.contains("Correct: no double, beaver"));
-    for invented in ["doubles", "takes", "Alert", "PR of", "wrong", "??"] {
+    for invented in ["doubles", "takes", "Alert", "PR of", "Events", "??"] {
         assert!(!start.contains(invented), "{invented}: {start}");
     }
     let settled = "XGID=-b----E-C---eE---c-e----B-:1:-1:1:00:0:0:0:7:10";

@@ -1,4 +1,4 @@
-use crate::support::{assert_chances, object, objects, pipe, run, run_with};
+use crate::support::{assert_chances, csv_cells, object, objects, pipe, run, run_with};
 
 #[test]
 fn result_does_not_depend_on_threads_or_the_run() {
@@ -147,8 +147,8 @@ fn an_exact_difference_has_no_jsd_and_is_sure() {
         let actions = rollout["cube"].as_array().unwrap();
         assert!(actions.iter().all(|action| action["confidence"] == 1.0), "{rollout}");
         let csv = run(&format!("{arguments} --format csv"));
-        let mut lines = csv.lines().map(|line| line.split(',').collect::<Vec<_>>());
-        let column = lines.next().unwrap().iter().position(|&name| name == "jsds").unwrap();
+        let mut lines = csv.lines().map(csv_cells);
+        let column = lines.next().unwrap().iter().position(|name| name == "jsds").unwrap();
         assert!(lines.all(|line| line[column].is_empty()), "{csv}");
         let text = run(&arguments);
         let row = text.lines().find(|line| line.starts_with("no ")).unwrap();

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::support::{Run, objects, run, run_with};
+use crate::support::{Run, csv_cells, objects, run, run_with};
 
 /// Match with an illegal play, a premature double and blunders.
 const MATCH: &str = "\
@@ -186,7 +186,7 @@ fn positions_of_a_file_are_rolled_out_unchanged() {
     assert_eq!((actions[0].len(), &actions[1][..]), (3, &["no double", "double, take"][..]));
     assert_eq!(found[0]["dice"], "21");
     let csv = folder.run("positions", "--format csv").stdout;
-    let lines: Vec<Vec<&str>> = csv.lines().map(|line| line.split(',').collect()).collect();
+    let lines: Vec<Vec<String>> = csv.lines().map(csv_cells).collect();
     assert!(csv.starts_with("file,match,game,move,player,done,position,"));
     assert!(lines.iter().all(|line| line.len() == lines[0].len()), "{csv}");
     assert_eq!(lines.len(), 1 + 3 + 2);

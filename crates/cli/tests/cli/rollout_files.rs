@@ -36,9 +36,9 @@ fn refused(arguments: &str, message: &str) {
 }
 
 /// Returns the cells of the first row of CSV with their column names.
-fn columns(csv: &str) -> Vec<(&str, &str)> {
-    let mut lines = csv.lines().map(|line| line.split(','));
-    lines.next().unwrap().zip(lines.next().unwrap()).collect()
+fn columns(csv: &str) -> Vec<(String, String)> {
+    let mut lines = csv.lines().map(csv_cells);
+    lines.next().unwrap().into_iter().zip(lines.next().unwrap()).collect()
 }
 
 const AT_SCORE: &str = "rollout 4HPMwQCMz+AIIQ --score 1-3 --length 7 --cube 2 --owner x \
@@ -68,6 +68,8 @@ fn results_contain_the_position_and_the_settings() {
 
     let csv = run(&format!("{AT_SCORE} --format csv"));
     let columns = columns(&csv);
+    let columns: Vec<(&str, &str)> =
+        columns.iter().map(|(name, cell)| (&**name, &**cell)).collect();
     for (name, value) in [
         ("length", "7"),
         ("cube_owner", "on roll"),
