@@ -24,7 +24,7 @@ from net import Net, Totals, loss
 from stack import NAMES, READOUTS, Stack, further
 
 # Lessons in which the rate rises from zero.
-WARM = 50_000
+WARM = 20_000
 # Part of a mark's lessons that its cycles learn.
 COOL = 0.25
 CHUNK = 1 << 18
