@@ -28,6 +28,8 @@ WARM = 20_000
 # Part of a mark's lessons that its cycles learn.
 COOL = 0.25
 CHUNK = 1 << 18
+# What makes another curve of it: the checkpoint of another is refused.
+SETTINGS = ("units", "cycles", "rate", "batch", "contrast", "seed")
 
 
 def arguments(texts):
@@ -92,10 +94,18 @@ class Curve:
         self.done = state["done"]
 
     def resume(self):
-        if self.path.exists():
-            state = torch.load(self.path, weights_only=True)
-            self.restore(state)
-            self.marks = state["marks"]
+        if not self.path.exists():
+            return
+        state = torch.load(self.path, weights_only=True)
+        self.marks = len(state["marks"])
+        for name, value in self.settings().items():
+            if state[name] != value:
+                raise ValueError(f"{self.path} is of another curve: {name} was {state[name]}, now {value}")
+        self.restore(state)
+
+    def settings(self):
+        settings = {name: getattr(self.options, name) for name in SETTINGS}
+        return settings | {"lessons": len(self.order), "marks": self.options.marks[:self.marks]}
 
     def run(self):
         options = self.options
@@ -112,7 +122,7 @@ class Curve:
             self.restore(going_on)
             self.marks += 1
             partial = self.path.with_suffix(".partial")
-            torch.save(self.state() | {"marks": self.marks}, partial)
+            torch.save(self.state() | self.settings(), partial)
             os.replace(partial, self.path)
 
     def learn(self, end, rate):

@@ -384,6 +384,8 @@ class Fits(unittest.TestCase):
         for mark in (250, 500, 1000):
             whole, parts = ((folder / out / f"{mark}.bpfl").read_bytes() for out in ("whole", "parts"))
             self.assertEqual(whole, parts)
+        with self.assertRaisesRegex(ValueError, "of another curve: marks was"):
+            run("parts", 250, 600, 1000)
 
     def test_damaged_files_are_refused(self):
         path = self.folder / "damaged.bpin"
