@@ -24,6 +24,7 @@ except ImportError as missing:
     raise unittest.SkipTest(f"{missing.name} is not installed") from None
 
 import batches
+import curve
 import fit
 import float_file
 import grade
@@ -352,6 +353,39 @@ class Fits(unittest.TestCase):
         tool("unseal", "--role", "contact", "--hidden", 128, "--branches", "--seed", 5, "--out", path)
         net = float_file.read(path)
         return dataclasses.replace(net, further=stack.further(net, [], ["smooth", "ramp"], "all", False, 1))
+
+    def test_a_curve_goes_on_after_its_last_mark_and_validates_what_it_has_not_learnt(self):
+        folder = self.folder / "curve"
+        folder.mkdir()
+        path, first = folder / "games.bpin", folder / "first.bpfl"
+        tool("encode", "--role", "contact", "--labels", self.labels, "--out", path)
+        tool("unseal", "--role", "contact", "--hidden", 128, "--out", first)
+        # Other games; the beginnings of those that are learnt are among them.
+        others = folder / "others"
+        tool("label", "--nets", self.folder / "nets", "--out", others, "--blocks", "0..1", "--games", 30, "--seed", 2)
+        tool("encode", "--role", "contact", "--labels", others, "--out", folder / "others.bpin")
+
+        def run(out, *marks):
+            said = io.StringIO()
+            with contextlib.redirect_stderr(said):
+                curve.main(["--labels", str(path), "--validation", str(folder / "others.bpin"), "--from", str(first),
+                            "--units", "64", "32", "--rate", "2e-3", "--batch", "32", "--out", str(folder / out), "--marks",
+                            *map(str, marks)])
+            return said.getvalue()
+
+        said = run("whole", 250, 500, 1000)
+        kept, every = map(int, re.search(r"(\d+) of (\d+) for validation", said).groups())
+        self.assertTrue(0 < kept < every, said)
+        points = [json.loads(line) for line in (folder / "whole" / "curve.jsonl").read_text().splitlines()]
+        self.assertEqual([point["lessons"] for point in points], [250, 500, 1000])
+        self.assertLess(points[2]["ce"], points[0]["ce"])
+        run("parts", 250)
+        run("parts", 250, 500, 1000)
+        for mark in (250, 500, 1000):
+            whole, parts = ((folder / out / f"{mark}.bpfl").read_bytes() for out in ("whole", "parts"))
+            self.assertEqual(whole, parts)
+        with self.assertRaisesRegex(ValueError, "of another curve: marks was"):
+            run("parts", 250, 600, 1000)
 
     def test_damaged_files_are_refused(self):
         path = self.folder / "damaged.bpin"
