@@ -71,7 +71,7 @@ fn a_field_that_is_wrong_or_without_effect_is_named() {
             RolloutFields { luck_plies: Some(1), variance_reduction: Some(false), ..usual() },
             "luck_plies",
         ),
-        (RolloutFields { late_plies: Some(1), ..usual() }, "late_plies"),
+        (RolloutFields { late_plies: Some(1), ..usual() }, "late"),
         (RolloutFields { branches: Some(17), ..usual() }, "branches"),
         (RolloutFields { filter: Some("0:1:0.1".parse().unwrap()), ..usual() }, "filter"),
         (RolloutFields { noise: Some(1.5), ..usual() }, "noise"),
