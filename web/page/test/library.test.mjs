@@ -198,7 +198,7 @@ for (const [width, height] of [[390, 844], [1440, 900]]) {
 for (const [width, height, dark] of [[390, 844, true], [1440, 900, false]]) {
   test(`the library is for everybody at ${width} pixels, ${dark ? "dark" : "light"}`, async () => {
     const { page, trouble, close } = await visit({ width, height, dark, hasTouch: width < 500 });
-    await ready(page);
+    await page.locator(".verdict").waitFor();
     await page.locator("#tab-library").press("Enter");
     for (const [view, content] of [["matches", "[data-match]"], ["players", "[data-player]"], ["trend", "[data-part]"], ["errors", "[data-hit]"]]) {
       await page.locator(`.library [data-view="${view}"]`).focus();
