@@ -8,9 +8,9 @@ use crate::support::{Run, object, run, run_with};
 #[test]
 fn a_program_that_plays_alike_wins_and_loses_the_same() {
     let line = format!("line:'{}' engine plain", cargo_bin("barpoint").display());
-    let run = run_with(&["duel", "barpoint", &line, "--pairs", "3", "--format", "json"], "");
+    let run = run_with(&["duel", "barpoint", &line, "--pairs", "10", "--format", "json"], "");
     let duel = object(&run.stdout);
-    assert_eq!((&duel["bouts"], &duel["points"]["mean"]), (&6.into(), &0.0.into()));
+    assert_eq!((&duel["bouts"], &duel["points"]["mean"]), (&20.into(), &0.0.into()));
     assert_eq!(duel["contenders"][1], line);
     assert!(duel["points"]["error"].as_f64().unwrap() < 1e-12, "{duel}");
 }
@@ -26,10 +26,10 @@ fn nets_of_a_folder_play() {
     ] {
         fs::write(folder.path().join(name), bytes).unwrap();
     }
-    let nets = format!("nets:{}:1", folder.path().display());
-    let words = ["duel", "barpoint:1", &nets, "--pairs", "2", "--format", "json"];
+    let nets = format!("nets:{}:0", folder.path().display());
+    let words = ["duel", "barpoint:0", &nets, "--pairs", "10", "--format", "json"];
     let duel = object(&run_with(&words, "").stdout);
-    assert_eq!((&duel["bouts"], &duel["points"]["mean"]), (&4.into(), &0.0.into()), "{duel}");
+    assert_eq!((&duel["bouts"], &duel["points"]["mean"]), (&20.into(), &0.0.into()), "{duel}");
     assert!(duel["points"]["error"].as_f64().unwrap() < 1e-12, "{duel}");
 }
 
