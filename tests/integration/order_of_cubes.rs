@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use barpoint::{
-    BySide, Contest, Cube, CubeOwner, CubeValue, Dice, Double, Engine, MatchScore, MatchState,
-    Side, Situation, StateSetup, Take, Value,
+    BySide, Contest, Cube, CubeEfficiency, CubeOwner, CubeValue, Dice, Double, Engine, MatchScore,
+    MatchState, SearchOptions, Side, Situation, StateSetup, Take, Value,
 };
 use barpoint_bearoff::TwoSided;
 use barpoint_testing::{Random, contest, cube, json_lines, numbers, whole};
@@ -116,7 +116,10 @@ fn they_are_like_gnubgs_at_two_plies() {
 #[test]
 fn with_a_two_sided_bearoff_they_are_gnubgs() {
     let database = Arc::new(TwoSided::new(6, 6));
-    let engine = Engine::new().with_database(database).with_plies(0).unwrap();
+    // Ours expects free doubles at the next turn.
+    let efficiency = CubeEfficiency::GNUBG;
+    let options = SearchOptions { plies: 0, efficiency, ..SearchOptions::default() };
+    let engine = Engine::new().with_database(database).with_options(options).unwrap();
     let (mut count, mut limited) = (0, 0);
     for row in json_lines("golden/cubeful.jsonl") {
         if row["class"] != "bearoff2" {
