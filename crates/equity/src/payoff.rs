@@ -81,8 +81,8 @@ impl Payoff {
     /// depend on the machine.
     #[inline]
     pub(crate) fn dead_or_better(&self, spread: &Spread, volatility: f64, pass: f64) -> f64 {
+        let mean = self.dead(spread);
         let [win, lose] = [Side::OnRoll, Side::Opponent].map(|winner| self.mean(winner, spread));
-        let mean = lose + (win - lose) * spread.win;
         // The ends of an even distribution are this many standard deviations from its middle.
         let reach = f64::sqrt(3.0) * volatility * (win - lose);
         let highest = mean + reach;

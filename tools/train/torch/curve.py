@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The learning curve of a shape of net: how far it comes with so many labels, each learnt once.
+"""Measures a learning curve: the errors of a net against the number of labels. The net learns each label once.
 
 The net learns at a constant rate. At each mark a copy of it learns the last quarter before the mark in cycles, each with
 half the rate of the one before, and is validated and written. The net itself goes on without these cycles. Run again, it

@@ -15,7 +15,6 @@ use crate::analyst::with_one_analysis;
 use crate::records::say;
 
 /// Questions of an input.
-#[derive(Default)]
 pub(super) struct Answered {
     /// Questions of matches and positions, which have yet to be chosen.
     pub(super) questions: Vec<Question>,
@@ -26,7 +25,7 @@ pub(super) struct Answered {
 impl Answerer<'_> {
     /// Returns the questions of an input, `None` if the work was stopped.
     pub(super) fn questions(&self, source: &Source) -> anyhow::Result<Option<Answered>> {
-        let Answered { mut questions, mut chosen } = Answered::default();
+        let (mut questions, mut chosen) = (Vec::new(), Vec::new());
         ensure!(
             self.settings.args.at_every_score.is_none() || source.has_positions(),
             "--at-every-score is for lists of positions, but this is a file of decisions"
