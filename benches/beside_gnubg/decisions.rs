@@ -18,10 +18,11 @@ use crate::gnubg;
 /// Number of decisions.
 const DECISIONS: usize = 60;
 
-/// Repetitions for the small net and for static evaluation, because the clock ticks only a few times in a
-/// hundredth of a second.
+/// Repetitions for the small net, because the clock ticks only a few times in a hundredth of a second.
 const SMALL_TIMES: usize = 1000;
-const STATIC_TIMES: usize = 50;
+
+/// Repetitions of searches of 0, 1 and 2 plies, so that each takes about a second.
+const TIMES: [usize; 3] = [400, 16, 1];
 
 /// Decisions of games that the engine plays against itself.
 pub(crate) struct Decisions {
@@ -77,7 +78,7 @@ impl Decisions {
         let options = SearchOptions { plies, top: 1, ..SearchOptions::default() };
         let searcher = Searcher::new(engine, &context, &options);
         let mut deep = 0;
-        let times = if plies == 0 { STATIC_TIMES } else { 1 };
+        let times = TIMES[plies];
         let seconds = cpu::seconds(|| {
             for (position, dice) in self.decisions.repeat(times) {
                 let plays = searcher.rank(black_box(&position), dice);
