@@ -18,7 +18,7 @@ TARGET = HERE / "python" / "barpoint" / "documents.py"
 #: Documents of the package, in the order of the file.
 NAMES = [
     "eval", "moves", "cube", "rolls", "tempmap", "scoremap", "rollout", "id", "legal", "perft", "race", "met",
-    "statistics", "analysis", "bearoff-info", "bearoff-verify", "bearoff-dump",
+    "statistics", "analysis", "duel", "bearoff-info", "bearoff-verify", "bearoff-dump",
 ]
 
 HEAD = '''"""Documents: the answers of the engine as frozen values.

@@ -247,6 +247,12 @@ impl Engine {
         self.stop.as_deref().unwrap_or(&NEVER)
     }
 
+    /// Returns that flag for work that outlives a borrow of the engine.
+    #[cfg(feature = "duel")]
+    pub(crate) fn shared_stop_flag(&self) -> Arc<AtomicBool> {
+        self.stop.clone().unwrap_or_default()
+    }
+
     /// Returns the options of all searches.
     pub const fn options(&self) -> &SearchOptions {
         &self.options

@@ -43,7 +43,7 @@
 //! | `pictures` | boards and maps as text, words and SVG | `anstyle` |
 //! | `quiz` | questions about decisions, as tables, Markdown and cards | those of `records`, `wire` and `library` |
 //! | `learn` | decks of questions with a schedule, and drills | those of `quiz` and `library` |
-//! | `duel` | engines against each other, with luck and losses | |
+//! | `duel` | engines against each other by their names, with luck and losses | |
 //! | `dice` | rolls from a seed, generators of GNU Backgammon, dice by commitment | `num-bigint`, `rand_chacha`, `rand_mt`, `sha2`, `md-5` |
 //! | `every-net` | [nets](Engine::from_nets) of the forms that only training makes | |
 //! | `met-xml` | `read_met_xml` reads match equity tables in GNU Backgammon's XML format | roxmltree |
@@ -81,6 +81,8 @@ mod cost;
 mod cube_analysis;
 #[cfg(feature = "databases")]
 pub mod databases;
+#[cfg(feature = "duel")]
+pub mod duels;
 mod engine;
 mod error;
 mod evaluation;
@@ -131,8 +133,6 @@ pub use barpoint_core::{
 };
 #[cfg(feature = "dice")]
 pub use barpoint_dice as dice;
-#[cfg(feature = "duel")]
-pub use barpoint_duel as duels;
 pub use barpoint_engine::{
     Cut, Engine as NetEvaluator, Evaluator, Exact, ExactSource, FilterChoice, MAX_PLIES,
     MoveFilter, MoveFilters, NetRole, Noise, OneSided, PlayerLevel, PositionValue, Pruning,

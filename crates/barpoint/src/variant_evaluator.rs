@@ -46,8 +46,8 @@ impl<'a> VariantEvaluator<'a> {
         }
     }
 
-    /// Returns the same evaluator for trials, which are finished once they have begun.
-    #[cfg(feature = "rollout")]
+    /// Returns the same evaluator for games that are finished once they have begun.
+    #[cfg(any(feature = "duel", feature = "rollout"))]
     pub(crate) fn without_stop(self) -> Self {
         Self { stop: None, ..self }
     }

@@ -18,6 +18,8 @@ mod asked;
 mod contest;
 #[cfg(feature = "databases")]
 mod database;
+#[cfg(feature = "duel")]
+mod duel;
 mod evaluations;
 #[cfg(feature = "analysis")]
 mod explanations;
@@ -50,6 +52,8 @@ pub use barpoint_wire::*;
 pub use asked::Asked;
 #[cfg(feature = "databases")]
 pub use database::{Boards, database_info, database_record, database_verified, description};
+#[cfg(feature = "duel")]
+pub use duel::{DuelFileError, duel_document, duel_file, duel_header, duel_line, duel_pairs};
 pub use evaluations::EvaluationList;
 pub use id::Stacks;
 #[cfg(all(feature = "analysis", feature = "records"))]

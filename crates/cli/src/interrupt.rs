@@ -53,11 +53,6 @@ pub(crate) fn idle<T>(wait: impl FnOnce() -> T) -> T {
 }
 
 /// Returns the flag that becomes true when the user wants to stop.
-pub(crate) fn flag() -> &'static AtomicBool {
-    &STOP
-}
-
-/// Returns that flag for a session of commands.
 pub(crate) fn shared_flag() -> Arc<AtomicBool> {
     Arc::clone(&STOP)
 }

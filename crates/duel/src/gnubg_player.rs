@@ -78,7 +78,7 @@ impl GnubgPlayer {
         let mut commands = child.stdin.take();
         let said = commands.as_mut().map(|input| input.write_all(settings.as_bytes()));
         let said = said.map_or(Ok(()), |said| said);
-        let connected = said.and_then(|()| connect(&mut child, port, time_limit));
+        let connected = said.and_then(|()| connect(&mut child, port, &time_limit));
         let listen = |stream| ExternalPlayer::of_stream(stream, COMMAND, time_limit);
         match connected.and_then(listen) {
             Ok(socket) => {
@@ -109,7 +109,7 @@ fn free_port() -> std::io::Result<u16> {
     Ok(TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port())
 }
 
-fn connect(child: &mut Child, port: u16, time_limit: TimeLimit) -> std::io::Result<TcpStream> {
+fn connect(child: &mut Child, port: u16, time_limit: &TimeLimit) -> std::io::Result<TcpStream> {
     let mut attempts = 0;
     loop {
         match TcpStream::connect(("127.0.0.1", port)) {

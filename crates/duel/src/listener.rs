@@ -1,6 +1,7 @@
 //! Output of a program, line by line, within time limits.
 
 use std::io::{self, BufRead, BufReader, Read};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
@@ -9,12 +10,12 @@ use std::time::{Duration, Instant};
 use crate::PlayerError;
 
 /// Time limits of other programs.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct TimeLimit {
     /// Maximum time for an answer.
     pub limit: Duration,
     /// Request to stop. Once it is true, a program has at most one more [second](Self::AFTER_STOP).
-    pub stop: &'static AtomicBool,
+    pub stop: Arc<AtomicBool>,
 }
 
 impl TimeLimit {
@@ -22,12 +23,10 @@ impl TimeLimit {
     pub const AFTER_STOP: Duration = Duration::from_secs(1);
 }
 
-static NEVER: AtomicBool = AtomicBool::new(false);
-
 /// Returns a limit of 30 seconds without a request to stop.
 impl Default for TimeLimit {
     fn default() -> Self {
-        Self { limit: Duration::from_secs(30), stop: &NEVER }
+        Self { limit: Duration::from_secs(30), stop: Arc::default() }
     }
 }
 
@@ -110,8 +109,6 @@ fn read(mut output: impl BufRead, sender: &SyncSender<io::Result<String>>) {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::AtomicBool;
-
     use super::*;
 
     /// Writes a line at intervals and never ends.
@@ -148,8 +145,8 @@ mod tests {
 
     #[test]
     fn a_request_to_stop_takes_at_most_a_second() {
-        static STOP: AtomicBool = AtomicBool::new(true);
-        let time_limit = TimeLimit { limit: Duration::from_hours(1), stop: &STOP };
+        let time_limit =
+            TimeLimit { limit: Duration::from_hours(1), stop: Arc::new(AtomicBool::new(true)) };
         let silent = Chatter(Duration::from_mins(1));
         let mut listener = Listener::new(silent, time_limit).unwrap();
         listener.expect_answer();

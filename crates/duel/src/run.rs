@@ -4,15 +4,14 @@ use core::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use barpoint_engine::Evaluator;
-use rayon::prelude::*;
+use barpoint_engine::{Evaluator, in_order};
 
 use crate::{Contender, PairResult, PlayerError, Referee, play_pair};
 
 /// Two contenders.
 pub type Contenders<'a> = [Box<dyn Contender + 'a>; 2];
 
-/// Plays pairs of a seed on all threads of the current rayon pool. Each thread creates contenders
+/// Plays pairs of a seed on the threads that [`in_order`] shares work among. Each thread creates contenders
 /// of its own. Passes each pair with its number to the caller, in any order. Ends early once the
 /// caller breaks or `stop` is true.
 ///
@@ -53,8 +52,7 @@ pub fn play_pairs<'a, E: Evaluator + Send>(
         }
         Ok(())
     };
-    let threads = rayon::current_num_threads().min(numbers.len());
-    (0..threads).into_par_iter().with_max_len(1).for_each(|_| {
+    in_order::map(0..in_order::threads().min(numbers.len()), |_| {
         if let Err(error) = work() {
             is_over.store(true, Ordering::Relaxed);
             if let Ok(mut failure) = failure.lock() {

@@ -218,29 +218,29 @@ fn programs_are_asked_in_their_protocols() {
                 \"newgame set engine.ply 1 position gnubgid 4HPwATDgc/ABMA\" \
                 && echo bestmove 8/5 6/5 || echo error bad_value position;; esac; done'";
     let keys = [("engine.ply".into(), "1".into())];
-    let time_limit = TimeLimit::default();
-    let mut player = UbgiPlayer::start(ubgi, &keys, time_limit).unwrap();
+    let time_limit = TimeLimit::default;
+    let mut player = UbgiPlayer::start(ubgi, &keys, time_limit()).unwrap();
     player.begin().unwrap();
     the_best_31(&mut player);
     let after = "0 -2 0 0 0 2 4 0 2 0 0 0 -5 5 0 0 0 -3 0 -5 0 0 0 0 2 0";
     let line = format!("sh -c 'while read line; do echo {after}; done'");
-    let mut player = LinePlayer::start(&line, time_limit).unwrap();
+    let mut player = LinePlayer::start(&line, time_limit()).unwrap();
     the_best_31(&mut player);
     // The same board is an illegal answer to another roll.
     let error = player
         .choose(&GameState::cubeless(Variant::Backgammon.start()), "64".parse().unwrap())
         .unwrap_err();
     assert!(error.to_string().contains("expected a legal play of 64"), "{error}");
-    let mut player = LinePlayer::start("true", time_limit).unwrap();
+    let mut player = LinePlayer::start("true", time_limit()).unwrap();
     let error = player
         .choose(&GameState::cubeless(Variant::Backgammon.start()), "64".parse().unwrap())
         .unwrap_err();
     assert!(error.to_string().contains("`true` "), "{error}");
     let error = player.takes(&GameState::cubeless(Variant::Backgammon.start())).unwrap_err();
     assert!(error.to_string().contains("has no cube decisions"), "{error}");
-    let error = LinePlayer::start("/no/such/program", time_limit).unwrap_err();
+    let error = LinePlayer::start("/no/such/program", time_limit()).unwrap_err();
     assert!(error.to_string().starts_with("`/no/such/program` cannot be started"), "{error}");
-    let error = UbgiPlayer::start("true", &[], time_limit).unwrap_err();
+    let error = UbgiPlayer::start("true", &[], time_limit()).unwrap_err();
     assert!(matches!(error, PlayerError::Ended { .. }), "{error}");
 }
 

@@ -121,6 +121,12 @@ impl Engine {
         self
     }
 
+    /// Removes the databases.
+    #[must_use]
+    pub fn without_databases(self) -> Self {
+        Self { databases: Vec::new(), ..self }
+    }
+
     /// Returns the values that a database has for a position.
     fn known(&self, position: &Position) -> Option<Exact> {
         if position.has_contact() {

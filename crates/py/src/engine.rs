@@ -21,6 +21,7 @@ use crate::batch::{self, Batch};
 use crate::choice::Choice;
 use crate::database::Database;
 use crate::document::document;
+use crate::duel::{self, Duel};
 use crate::error::{kinds, raised};
 use crate::met::MatchEquityTable;
 use crate::owned_engine::OwnedEngine;
@@ -505,6 +506,22 @@ impl Engine {
         let done = resume.map(Saved::read).transpose()?;
         let origin = (slf.clone(), (position, state), arguments).into_pyobject(py)?.unbind();
         Rollout::new(py, Arc::clone(&slf.get().owned), request, origin, done)
+    }
+
+    /// Returns a duel of two contenders, which is not played yet: iterate over it, or call `run`.
+    #[pyo3(signature = (first, second, *, resume=None, **arguments))]
+    fn duel(
+        slf: &Bound<'_, Self>,
+        #[pyo3(from_py_with = argument::text)] first: String,
+        #[pyo3(from_py_with = argument::text)] second: String,
+        resume: Option<Saved>,
+        arguments: Option<Bound<'_, PyDict>>,
+    ) -> PyResult<Duel> {
+        let py = slf.py();
+        let arguments = arguments.unwrap_or_else(|| PyDict::new(py));
+        let settings = duel::settings([&first, &second], &arguments)?;
+        let origin = (slf.clone(), (first, second), arguments).into_pyobject(py)?.unbind();
+        Duel::new(Arc::clone(&slf.get().owned), settings, origin, resume)
     }
 
     /// Analyses the decisions of a match, the luck of its rolls and its resignations.

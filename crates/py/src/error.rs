@@ -15,6 +15,7 @@ pub(crate) mod kinds {
     import_exception!(barpoint.errors, ArgumentError);
     import_exception!(barpoint.errors, CommandError);
     import_exception!(barpoint.errors, DatabaseError);
+    import_exception!(barpoint.errors, DuelError);
     import_exception!(barpoint.errors, Error);
     import_exception!(barpoint.errors, IdentifierError);
     import_exception!(barpoint.errors, LibraryError);
@@ -94,6 +95,17 @@ impl Raised for barpoint::ask::AskError {
             Self::Dice(error) => error.raised(),
             Self::Race(error) => kinds::DatabaseError::new_err(error.to_string()),
             other => kinds::QuestionError::new_err(other.to_string()),
+        }
+    }
+}
+
+impl Raised for barpoint::duels::DuelError {
+    fn raised(&self) -> PyErr {
+        match self {
+            Self::Settings(reason) => kinds::OptionsError::new_err(reason.clone()),
+            Self::Question(error) => error.raised(),
+            Self::Nets(error) => error.raised(),
+            other => kinds::DuelError::new_err(with_causes(other)),
         }
     }
 }

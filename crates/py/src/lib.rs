@@ -27,6 +27,7 @@ mod choice;
 mod database;
 mod decision;
 mod document;
+mod duel;
 mod engine;
 mod error;
 mod games;
@@ -64,6 +65,8 @@ mod native {
     use super::database::Database;
     #[pymodule_export]
     use super::decision::Decision;
+    #[pymodule_export]
+    use super::duel::Duel;
     #[pymodule_export]
     use super::engine::Engine;
     #[pymodule_export]

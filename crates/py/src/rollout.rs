@@ -33,7 +33,7 @@ pub(crate) struct Rollout {
     is_running: AtomicBool,
 }
 
-/// Saved rollout as a caller gives it: its bytes, or the path of its file.
+/// Saved work as a caller gives it: its bytes, or the path of its file.
 #[derive(Debug)]
 pub(crate) enum Saved {
     Bytes(PyBackedBytes),
@@ -47,23 +47,30 @@ impl FromPyObject<'_, '_> for Saved {
         if let Ok(bytes) = object.extract() {
             return Ok(Self::Bytes(bytes));
         }
-        let expected = "the bytes of a rollout, or the path of its file";
+        let expected = "the bytes of saved work, or the path of its file";
         object.extract().map(Self::Path).map_err(|_| wrong(&object, expected))
     }
 }
 
 impl Saved {
-    /// Reads the sums of the rollout.
-    pub(crate) fn read(self) -> PyResult<RolloutFile> {
+    /// Returns the bytes, and the path of their file.
+    pub(crate) fn bytes(self) -> PyResult<(Vec<u8>, Option<PathBuf>)> {
         match self {
-            Self::Bytes(bytes) => RolloutFile::decode(&bytes).map_err(raised),
+            Self::Bytes(bytes) => Ok((bytes.to_vec(), None)),
             Self::Path(path) => {
                 let bytes = fs::read(&path).map_err(|error| at_path(&path, &error))?;
-                RolloutFile::decode(&bytes).map_err(|error| {
-                    kinds::RolloutError::new_err(format!("{}: {error}", path.display()))
-                })
+                Ok((bytes, Some(path)))
             }
         }
+    }
+
+    /// Reads the sums of the rollout.
+    pub(crate) fn read(self) -> PyResult<RolloutFile> {
+        let (bytes, path) = self.bytes()?;
+        RolloutFile::decode(&bytes).map_err(|error| match path {
+            None => raised(error),
+            Some(path) => kinds::RolloutError::new_err(format!("{}: {error}", path.display())),
+        })
     }
 }
 

@@ -135,6 +135,35 @@ def test_an_analysis_of_matches_survives_the_death_of_a_worker(client: Any, stat
         assert one.document.to_json() == local.document.to_json()
 
 
+def test_a_duel_survives_the_death_of_a_worker(client: Any, static: Engine, tmp_path: Path) -> None:
+    wait_for_both(client)
+    settings: dict[str, Any] = {"pairs": 60, "seed": 3}
+    file = tmp_path / "duel.jsonl"
+    duel = cluster.duel(client, "barpoint:0", "barpoint:novice", engine=static, seconds=0.2, checkpoint=file, **settings)
+    assert "0 of 60" in repr(duel) and duel.result() is None
+    is_killed = False
+    for result in duel:
+        assert result.bouts == 2 * duel.pairs
+        if not is_killed and duel.pairs >= 10:
+            kill_a_worker(client)
+            is_killed = True
+    local = static.duel("barpoint:0", "barpoint:novice", **settings)
+    assert is_killed and duel.is_done and local.run() == duel.result()
+    assert duel.to_bytes() == local.to_bytes() == file.read_bytes()
+    again = cluster.duel(client, "barpoint:0", "barpoint:novice", engine=static, checkpoint=file, **settings)
+    assert again.is_done and again.run() == local.result()
+
+
+def test_a_test_ends_a_duel_at_the_same_pair(client: Any, static: Engine) -> None:
+    wait_for_both(client)
+    settings: dict[str, Any] = {"sprt": (0.0, 0.5), "pairs": 600}
+    duel = cluster.duel(client, "barpoint:0", "barpoint:beginner", engine=static, seconds=0.2, **settings)
+    local = static.duel("barpoint:0", "barpoint:beginner", **settings)
+    assert duel.run() == local.run()
+    assert duel.to_bytes() == local.to_bytes()
+    assert duel.result().sprt.state != "undecided"  # type: ignore[union-attr]
+
+
 def test_the_worker_that_is_left_does_the_rest(mortal: Any, static: Engine, tmp_path: Path) -> None:
     client, workers = mortal
     games = {**QUICK, "truncate": 0}

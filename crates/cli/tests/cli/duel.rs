@@ -188,7 +188,7 @@ fn impossible_duels_are_refused() {
         "`line:cat` cannot play with a cube, because its protocol has no doubles",
     );
     check(&["ubgi:cat", "--length", "5"], "`ubgi:cat` cannot play with a cube");
-    check(&["barpoint:1", "--set", "engine.ply=1"], "--set is for programs that speak UBGI");
+    check(&["barpoint:1", "--set", "engine.ply=1"], "options are for programs that speak UBGI");
     check(&["gnubg", "--length", "65"], "expected at most 64 points");
     check(&["gnubg", "--length", "0"], "expected a whole number from 1 to 32767");
     check(&["gnubg", "--jacoby"], "--cube");

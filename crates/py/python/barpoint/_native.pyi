@@ -778,6 +778,42 @@ class Engine:
         Raises ``OptionsError``, ``PlayError``, or ``RolloutError``.
         """
 
+    def duel(
+        self,
+        first: str,
+        second: str,
+        *,
+        pairs: int | None = None,
+        sprt: tuple[float, float] | None = None,
+        alpha: float = 0.05,
+        beta: float = 0.05,
+        cube: bool = False,
+        jacoby: bool = False,
+        length: int | None = None,
+        variant: str = "backgammon",
+        seed: int = 1,
+        luck: int | None = None,
+        judge: int | None = None,
+        options: dict[str, str] | None = None,
+        time_limit: int = 30,
+        resume: bytes | str | PathLike[str] | None = None,
+    ) -> Duel:
+        """Returns a duel of two contenders, which is not played yet: iterate over it, or call ``run``.
+
+        Contenders are those of the command ``barpoint duel``, such as ``barpoint:2``, ``barpoint:expert``,
+        ``gnubg:0``, ``nets:FOLDER`` and ``ubgi:COMMAND``. ``barpoint`` has the nets of this engine; backgammon is
+        played without databases, and the options of the engine are not used.
+
+        Games are for money without a cube, with ``cube``, or matches to ``length`` points. ``pairs`` is 500 by default.
+        With ``sprt``, two means in points, the duel ends when the luck-adjusted result decides between them with the
+        chances of an error ``alpha`` and ``beta``; ``pairs`` is then the limit, by default 100,000. The luck of rolls is
+        estimated ``luck`` plies ahead, by default one less than the deeper contender; ``judge`` plies ahead every
+        decision is judged. ``options`` are for programs that speak UBGI, which have ``time_limit`` seconds for an answer.
+        ``resume`` continues the duel of a file or of ``Duel.to_bytes``.
+
+        Raises ``OptionsError``, ``QuestionError``, ``NetError`` or ``DuelError``.
+        """
+
     def analyse(
         self,
         record: Match,
@@ -919,6 +955,62 @@ class Rollout:
 
     def save(self, path: str | PathLike[str]) -> None:
         """Writes the sums of the trials done to a file, which the command ``barpoint rollout`` can resume."""
+
+@final
+class Duel:
+    """Duel of two contenders in pairs of games or matches with the same rolls and swapped seats.
+
+    Iterating over it plays it, and yields the result so far about every two seconds. Any loop may be left and continued
+    later. The result does not depend on the number of threads. A duel can be pickled with the pairs that are played.
+    """
+
+    @property
+    def pairs(self) -> int:
+        """Number of pairs that are played."""
+
+    @property
+    def pairs_planned(self) -> int:
+        """Number of pairs to play, unless a test ends the duel."""
+
+    @property
+    def is_done(self) -> bool:
+        """True if all pairs are played or a test has ended the duel."""
+
+    @property
+    def missing(self) -> list[tuple[int, int]]:
+        """Ranges of pairs that are not played yet, the ends excluded."""
+
+    def __iter__(self) -> Iterator[documents.Duel]: ...
+    def __next__(self) -> documents.Duel: ...
+    def run(self) -> documents.Duel | None:
+        """Plays the pairs that are not played yet, and returns the result; ``None`` if it is paused before the first
+        pair.
+        """
+
+    def pause(self) -> None:
+        """Ends the work that is running in another thread after the pairs being played, or the iteration. ``run`` or a
+        new loop continues.
+        """
+
+    def result(self) -> documents.Duel | None:
+        """Returns the result so far; ``None`` before the first pair."""
+
+    def run_part(self, start: int, end: int, *, watch: Callable[[], object] | None = None) -> bytes:
+        """Plays pairs from ``start`` on, ``end`` excluded, and returns them as a file. They are not added to this duel.
+        ``watch`` is called about 50 times a second; its exceptions end the call.
+        """
+
+    def add_part(self, part: bytes) -> None:
+        """Adds the pairs of a file, such as those of ``run_part``.
+
+        Raises ``DuelError`` if it is of another duel.
+        """
+
+    def to_bytes(self) -> bytes:
+        """Returns the file of the pairs that are played, as the command ``barpoint duel`` writes it."""
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Writes the pairs that are played to a file, which the command ``barpoint duel`` can resume."""
 
 @final
 class Decision:

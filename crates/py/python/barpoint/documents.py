@@ -2411,6 +2411,165 @@ class MatchAnalysis(Document):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
+class DuelFigure(Document):
+    """Mean with its standard error."""
+
+    mean: float
+    """Mean over the pairs."""
+
+    error: float | None = None
+    """Standard error of the mean; `null` for fewer than ten pairs."""
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class DuelGames(Document):
+    """Numbers of games by the way they ended."""
+
+    plain: int
+    """Single games."""
+
+    gammons: int
+    """Gammons."""
+
+    backgammons: int
+    """Backgammons."""
+
+    passes: int
+    """Games that ended with a passed double."""
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class DuelLosses(Document):
+    """Equity lost by decisions."""
+
+    decisions: int
+    """Number of decisions judged."""
+
+    mean_loss: float | None = None
+    """Mean loss of a decision in points; `null` if there are no decisions."""
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class DuelTerms(Document):
+    """Terms of the games of a duel."""
+
+    cube: bool
+    """True if there is a cube."""
+
+    jacoby: bool
+    """True if gammons count only after the cube has been turned."""
+
+    length: int | None = None
+    """Length of a match in points; `null` for single games."""
+
+    variant: Variant | None = None
+    """Variant, if it is not backgammon."""
+
+
+#: State of a sequential test.
+DuelTestState = Literal["h0", "h1", "undecided"]
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class DuelTest(Document):
+    """Sequential probability ratio test of `adjusted_points`. Pairs count in the order of their numbers."""
+
+    mu0: float
+    """Lower one of the two means."""
+
+    mu1: float
+    """Higher one of the two means."""
+
+    alpha: float
+    """Chance that `mu1` is accepted although `mu0` is true."""
+
+    beta: float
+    """Chance that `mu0` is accepted although `mu1` is true."""
+
+    lower: float
+    """Logarithm of the ratio at which `mu0` is accepted."""
+
+    upper: float
+    """Logarithm of the ratio at which `mu1` is accepted."""
+
+    pairs: int
+    """Number of pairs that count."""
+
+    mean: float
+    """Their mean, which is biased after a decision."""
+
+    variance: float
+    """Their variance."""
+
+    state: DuelTestState
+    """State of the test."""
+
+    llr: float | None = None
+    """Logarithm of the ratio of likelihoods, of `mu1` above `mu0`; `null` if all pairs are alike."""
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Judged(Document):
+    """Equity lost by the decisions of a contender, according to the referee."""
+
+    plays: DuelLosses
+    """Chequer plays."""
+
+    cube: DuelLosses
+    """Cube decisions."""
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Duel(Document):
+    """Result of a duel, from the point of view of the first contender."""
+
+    version: int
+    """Version of the vocabulary."""
+
+    contenders: tuple[str, str]
+    """Names of the contenders, as they were given."""
+
+    terms: DuelTerms
+    """Terms of the games."""
+
+    seed: int
+    """Seed of the dice."""
+
+    luck: int
+    """Number of plies of the search that estimates luck."""
+
+    bouts: int
+    """Number of games or matches."""
+
+    turns: float
+    """Mean number of rolls in a game or match."""
+
+    points: DuelFigure
+    """Points per game; a match counts as one point."""
+
+    adjusted_points: DuelFigure
+    """Points per game, less luck."""
+
+    wins: DuelFigure
+    """Share of the games or matches won."""
+
+    adjusted_wins: DuelFigure
+    """Share of the games or matches won, less luck."""
+
+    games_won: tuple[DuelGames, DuelGames]
+    """Numbers of games won, by the way they ended."""
+
+    elo: DuelFigure | None = None
+    """Difference of Elo ratings according to `adjusted_wins`; `null` for money games and if it would be infinite."""
+
+    judged: tuple[Judged, Judged] | None = None
+    """Equity lost by the decisions; `null` if they were not judged."""
+
+    sprt: DuelTest | None = None
+    """Sequential test that ended the duel; `null` if a number of pairs was played."""
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Positions(Document):
     """Numbers of hypergammon positions by kind."""
 

@@ -54,6 +54,10 @@ class RolloutError(Error, ValueError):
     """A rollout cannot be run, resumed or merged."""
 
 
+class DuelError(Error, ValueError):
+    """A duel cannot be played or resumed: another program does not play as it should, or a file is of another duel."""
+
+
 class RecordError(Error, ValueError):
     """A file of matches cannot be read or written."""
 

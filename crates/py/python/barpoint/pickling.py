@@ -1,10 +1,10 @@
-"""Unpickling of engines, rollouts, matches, plays, tables and match equity tables."""
+"""Unpickling of engines, rollouts, duels, matches, plays, tables and match equity tables."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ._native import Engine, Match, MatchEquityTable, Play, Position, Rollout, Table
+from ._native import Duel, Engine, Match, MatchEquityTable, Play, Position, Rollout, Table
 from .errors import PlayError
 
 
@@ -17,6 +17,12 @@ def resumed(origin: tuple[Engine, tuple[Any, ...], dict[str, Any]], file: bytes)
     """Returns the rollout that an engine made with these arguments, with the trials of a file."""
     engine, position, arguments = origin
     return engine.rollout(*position, **arguments, resume=file)
+
+
+def duel(origin: tuple[Engine, tuple[str, str], dict[str, Any]], file: bytes) -> Duel:
+    """Returns the duel that an engine made with these arguments, with the pairs of a file."""
+    engine, contenders, arguments = origin
+    return engine.duel(*contenders, **arguments, resume=file)
 
 
 def record(data: bytes) -> Match:

@@ -1,11 +1,9 @@
 //! Arguments of `barpoint duel`.
 
-use std::fmt;
 use std::num::NonZeroU32;
 use std::path::PathBuf;
-use std::str::FromStr;
 
-use barpoint::PlayerLevel;
+use barpoint::duels::{ContenderName, MOST_PAIRS};
 use barpoint_core::{MatchLength, Variant};
 
 use crate::number;
@@ -103,9 +101,6 @@ pub(crate) struct Args {
     pub(super) format: TextOrJson,
 }
 
-/// Limit of pairs, because the results of more would not fit into memory.
-const MOST_PAIRS: u32 = 10_000_000;
-
 /// Reads the means of a sequential test.
 fn means(text: &str) -> Result<[f64; 2], String> {
     let mean = |text: &str| {
@@ -126,132 +121,4 @@ fn setting(text: &str) -> Result<(String, String), String> {
     let setting = text.split_once('=').filter(|(key, _)| !key.is_empty());
     let (key, value) = setting.ok_or("expected KEY=VALUE, such as engine.ply=1")?;
     Ok((key.into(), value.into()))
-}
-
-/// Contender as typed.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum ContenderName {
-    /// This program with its own nets.
-    Barpoint {
-        /// Search depth in plies.
-        plies: usize,
-    },
-    /// This program as a player of a level.
-    Level(PlayerLevel),
-    /// This program with noise.
-    Noisy {
-        /// Search depth in plies.
-        plies: usize,
-        /// Standard deviation of the errors in chequer play, and in decisions about the cube.
-        noise: [f64; 2],
-    },
-    /// This program with the nets of a folder.
-    Nets {
-        /// Folder of the nets.
-        folder: PathBuf,
-        /// Search depth in plies.
-        plies: usize,
-    },
-    /// GNU Backgammon.
-    Gnubg {
-        /// Search depth in plies.
-        plies: usize,
-    },
-    /// A program that speaks UBGI.
-    Ubgi {
-        /// Command that starts the program.
-        command: String,
-    },
-    /// A program that speaks the line protocol.
-    Line {
-        /// Command that starts the program.
-        command: String,
-    },
-}
-
-impl ContenderName {
-    /// Returns the search depth, or `None` if only the program knows it.
-    pub(super) fn plies(&self) -> Option<usize> {
-        match *self {
-            Self::Barpoint { plies }
-            | Self::Noisy { plies, .. }
-            | Self::Nets { plies, .. }
-            | Self::Gnubg { plies } => Some(plies),
-            Self::Level(level) => Some(level.plies()),
-            Self::Ubgi { .. } | Self::Line { .. } => None,
-        }
-    }
-}
-
-/// Writes the contender as typed, with its plies.
-impl fmt::Display for ContenderName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Barpoint { plies } => write!(f, "barpoint:{plies}"),
-            Self::Level(level) => write!(f, "barpoint:{level}"),
-            Self::Noisy { plies, noise: [play, cube] } => {
-                write!(f, "barpoint:{plies}:{play}:{cube}")
-            }
-            Self::Gnubg { plies } => write!(f, "gnubg:{plies}"),
-            Self::Nets { folder, plies } => write!(f, "nets:{}:{plies}", folder.display()),
-            Self::Ubgi { command } => write!(f, "ubgi:{command}"),
-            Self::Line { command } => write!(f, "line:{command}"),
-        }
-    }
-}
-
-impl FromStr for ContenderName {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let (kind, rest) = text.split_once(':').map_or((text, None), |(a, b)| (a, Some(b)));
-        let needs =
-            |what: &str| format!("`{kind}:` is incomplete: expected {what} after the colon");
-        let given = |what| rest.filter(|rest| !rest.trim().is_empty()).ok_or_else(|| needs(what));
-        match kind {
-            "barpoint" => match rest {
-                Some(name) if !name.trim().starts_with(|c: char| c.is_ascii_digit()) => {
-                    let level = name.parse().map_err(|error| format!("{error}, or 0 to 4 plies"));
-                    level.map(Self::Level)
-                }
-                _ => match rest.and_then(|rest| rest.split_once(':')) {
-                    Some((depth, noise)) => {
-                        Ok(Self::Noisy { plies: plies(Some(depth))?, noise: deviations(noise)? })
-                    }
-                    None => Ok(Self::Barpoint { plies: plies(rest)? }),
-                },
-            },
-            "gnubg" => Ok(Self::Gnubg { plies: plies(rest)? }),
-            "ubgi" => Ok(Self::Ubgi { command: given("a command")?.into() }),
-            "line" => Ok(Self::Line { command: given("a command")?.into() }),
-            "nets" => {
-                let rest = given("a folder")?;
-                let split = rest.rsplit_once(':').and_then(|(folder, plies)| {
-                    number::plies(plies).ok().map(|plies| (folder, plies))
-                });
-                let (folder, plies) = split.unwrap_or((rest, 0));
-                Ok(Self::Nets { folder: folder.into(), plies })
-            }
-            _ => Err(format!(
-                "unknown contender `{text}`: expected barpoint, gnubg, nets:FOLDER, ubgi:COMMAND or \
-                 line:COMMAND"
-            )),
-        }
-    }
-}
-
-/// Reads the noise of chequer play, and that of the cube if it differs.
-fn deviations(text: &str) -> Result<[f64; 2], String> {
-    let (play, cube) = text.split_once(':').unwrap_or((text, text));
-    let deviation = |text: &str| {
-        let number: Option<f64> = text.parse().ok();
-        number.filter(|number| (0.0..=1.0).contains(number)).ok_or_else(|| {
-            format!("`{text}`: expected the standard deviation of the noise, from 0 to 1")
-        })
-    };
-    Ok([deviation(play)?, deviation(cube)?])
-}
-
-fn plies(text: Option<&str>) -> Result<usize, String> {
-    text.map_or(Ok(0), |text| number::plies(text).map_err(|error| format!("`{text}`: {error}")))
 }

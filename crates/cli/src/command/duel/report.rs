@@ -3,25 +3,22 @@
 use std::fmt::Write;
 
 use barpoint::Variant;
-use barpoint::wire::{
-    Duel, DuelFigure, DuelGames, DuelLosses, DuelTerms, DuelTest, DuelTestState,
-    Judged as JudgedKeys, VERSION,
+use barpoint::duels::{
+    DuelSettings, Endings, Mean, Score, SequentialRun, SequentialTest, Terms, TestState,
 };
-use barpoint_duel::{
-    Endings, Losses, Mean, Score, SequentialRun, SequentialTest, Terms, TestState,
-};
+use barpoint::wire::Duel;
 
-use super::settings::Settings;
 use crate::output::Render;
 use crate::terminal::View;
 use crate::wording::plies_of;
 
 /// Score of a duel.
 pub(super) struct DuelReport<'a> {
-    pub(super) settings: &'a Settings,
+    pub(super) settings: &'a DuelSettings,
     pub(super) score: Score,
     /// Test that ended the duel.
     pub(super) test: Option<SequentialRun>,
+    pub(super) document: Duel,
 }
 
 impl Render for DuelReport<'_> {
@@ -36,37 +33,11 @@ impl Render for DuelReport<'_> {
     }
 
     fn wire(&self, _: Option<u64>) -> Duel {
-        let Self { settings, score, test } = self;
-        let figure = |mean: Mean| DuelFigure { mean: mean.mean, error: mean.error };
-        let judged = [0, 1]
-            .map(|i| JudgedKeys { plays: losses(score.plays[i]), cube: losses(score.cube[i]) });
-        Duel {
-            version: VERSION,
-            contenders: settings.contenders.each_ref().map(ToString::to_string),
-            terms: terms(settings),
-            seed: settings.seed,
-            luck: settings.luck as u32,
-            bouts: score.contests as u64,
-            turns: score.turns,
-            points: figure(score.points),
-            adjusted_points: figure(score.adjusted_points),
-            wins: figure(score.wins),
-            adjusted_wins: figure(score.adjusted_wins),
-            elo: elo(settings, score).map(figure),
-            games_won: score.won.map(games),
-            judged: settings.judge.map(|_| judged),
-            sprt: test.as_ref().map(test_wire),
-        }
+        self.document.clone()
     }
 }
 
-/// Returns Elo points. Money games have none, because they differ in value.
-fn elo(settings: &Settings, score: &Score) -> Option<Mean> {
-    let is_money = matches!(settings.terms, Terms::Money { .. });
-    score.elo().filter(|_| !is_money)
-}
-
-fn text(settings: &Settings, score: &Score) -> String {
+fn text(settings: &DuelSettings, score: &Score) -> String {
     let [first, second] = settings.contenders.each_ref().map(ToString::to_string);
     let (contest, contests) = match settings.terms {
         Terms::Cubeless => ("game", "games without a cube".to_owned()),
@@ -102,7 +73,7 @@ fn text(settings: &Settings, score: &Score) -> String {
         2,
     );
     line("  luck-adjusted", score.adjusted_wins, 100.0, 2);
-    if let Some(elo) = elo(settings, score) {
+    if let Some(elo) = settings.elo(score) {
         line("Elo difference (adjusted)", elo, 1.0, 1);
     }
     if let Some(sigmas) = score.adjusted_points.sigmas() {
@@ -171,42 +142,6 @@ fn test_text(run: &SequentialRun) -> String {
     format!("sequential test of {low:+.4} against {high:+.4} points: {verdict}\n{ratio}\n{remark}")
 }
 
-fn test_wire(run: &SequentialRun) -> DuelTest {
-    let ([mu0, mu1], [alpha, beta]) = (run.test().means(), run.test().errors());
-    let [lower, upper] = run.test().limits();
-    let (mean, variance) = run.moments();
-    let state = match run.state() {
-        TestState::Low => DuelTestState::H0,
-        TestState::High => DuelTestState::H1,
-        TestState::Undecided => DuelTestState::Undecided,
-    };
-    let (llr, pairs) = (run.log_ratio(), run.pairs());
-    DuelTest { mu0, mu1, alpha, beta, lower, upper, llr, pairs, mean, variance, state }
-}
-
 fn counted(number: u32, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
-}
-
-/// Returns the terms as they are written.
-pub(super) fn terms(settings: &Settings) -> DuelTerms {
-    let terms = settings.terms;
-    DuelTerms {
-        variant: Some(settings.variant).filter(|it| *it != Variant::default()),
-        cube: terms.has_cube(),
-        jacoby: terms == Terms::Money { jacoby: true },
-        length: match terms {
-            Terms::Match(score) => Some(score.length()),
-            Terms::Cubeless | Terms::Money { .. } => None,
-        },
-    }
-}
-
-fn games(won: Endings) -> DuelGames {
-    let Endings { plain, gammons, backgammons, passes } = won;
-    DuelGames { plain, gammons, backgammons, passes }
-}
-
-fn losses(judged: Losses) -> DuelLosses {
-    DuelLosses { decisions: judged.decisions, mean_loss: judged.mean_loss() }
 }

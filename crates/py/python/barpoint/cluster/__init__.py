@@ -1,4 +1,4 @@
-"""Rollouts, analyses, labels and bearoff databases on a cluster of ``dask.distributed``.
+"""Rollouts, analyses, labels, duels and bearoff databases on a cluster of ``dask.distributed``.
 
 >>> from dask.distributed import Client, LocalCluster  # doctest: +SKIP
 >>> import barpoint, barpoint.cluster
@@ -23,6 +23,7 @@ from __future__ import annotations
 
 from .analyses import Analyses, AnalysedMatch, analyse
 from .databases import Bearoff, bearoff
+from .duels import Duel, duel
 from .error import ClusterError
 from .labels import Labelling, Labels, label
 from .rollouts import Rollout, rollout
@@ -32,11 +33,13 @@ __all__ = [
     "AnalysedMatch",
     "Bearoff",
     "ClusterError",
+    "Duel",
     "Labelling",
     "Labels",
     "Rollout",
     "analyse",
     "bearoff",
+    "duel",
     "label",
     "rollout",
 ]

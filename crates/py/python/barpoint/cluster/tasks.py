@@ -78,6 +78,15 @@ def run_trials(
     return parts, time.monotonic() - began
 
 
+def play_pairs(origin: Origin, first: int, end: int) -> tuple[bytes, float]:
+    """Plays pairs of a duel. Returns their file."""
+    began = time.monotonic()
+    engine, watch = _engine(origin), _watch()
+    contenders, arguments = pickle.loads(origin.request)
+    part = engine.duel(*contenders, **arguments).run_part(first, end, watch=watch)
+    return part, time.monotonic() - began
+
+
 def analyse_matches(origin: Origin, matches: Sequence[bytes]) -> tuple[list[bytes], float]:
     """Analyses matches. Returns the record and the document of each as JSON, packed."""
     began = time.monotonic()
