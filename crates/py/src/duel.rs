@@ -238,7 +238,8 @@ impl Duel {
         self.result(py)
     }
 
-    /// Ends the work that is running in another thread after the pairs being played, or the iteration.
+    /// Ends the work that is running in another thread after the pairs being played, or the iteration. `run` or a
+    /// new loop continues.
     fn pause(&self) {
         self.pause.store(true, Ordering::Relaxed);
     }
@@ -271,7 +272,9 @@ impl Duel {
         let work = move |stop: &Arc<AtomicBool>| {
             let numbers: Vec<u64> = (u64::from(start)..u64::from(end)).collect();
             // A test ends the whole duel, and no part of it.
-            let part = Mutex::new(State::new(DuelSettings { test: None, ..settings.clone() }));
+            let mut without_test = settings.clone();
+            without_test.test = None;
+            let part = Mutex::new(State::new(without_test));
             let each = |number: u64, pair: PairResult| {
                 locked(&part).add(number, pair);
                 ControlFlow::Continue(())

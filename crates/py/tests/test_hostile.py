@@ -287,7 +287,7 @@ def test_whole_numbers_of_other_types() -> None:
         ("static.rollout('start', trials=-1)", "trials: -1: expected a whole number from 0 to 4294967295"),
         ("static.rollout('start', trials='a')", "trials: 'a': expected a whole number from 0 to 4294967295"),
         ("static.rollout('start', plays=5, dice='31')", "plays: 5: expected a list of texts"),
-        ("static.rollout('start', resume=5)", "resume: 5: expected the bytes of a rollout, or the path of its file"),
+        ("static.rollout('start', resume=5)", "resume: 5: expected the bytes of saved work, or the path of its file"),
         ("Position.from_points(5)", "points: 5: expected 26 whole numbers, one for each point"),
         ("Position('start', variant=5)", "variant: 5: expected the name of a variant"),
         ("Match.parse(5)", "data: 5: expected the content of a file, as bytes or as a text"),
