@@ -4,7 +4,7 @@
 #
 # usage: benches/results.sh [games|strength|speeds|decisions|rollouts|analysis|errors|databases|bits]...
 #
-# With names of measurements it prints their rows and writes nothing. All of them take most of an hour of a machine without
+# With names of measurements it prints their rows and writes nothing. All of them take about half an hour of a machine without
 # other work. They need gnubg and makebearoff 1.07 (Debian's package gnubg), `script` of util-linux, and Python 3.10.
 set -euo pipefail
 cd "$(dirname "$0")/.."
