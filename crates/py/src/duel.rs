@@ -14,7 +14,7 @@ use barpoint_whole_file::replace_file;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyTuple};
 
-use crate::argument::{VariantName, named, take, unknown};
+use crate::argument::{VariantName, named, removed, take, unknown, values, wrong};
 use crate::document::document;
 use crate::error::{at_path, kinds, raised};
 use crate::owned_engine::OwnedEngine;
@@ -52,18 +52,11 @@ pub(crate) fn settings(
     let [alpha, beta] = usual.errors;
     let fields = DuelFields {
         pairs: whole::keyword(&rest, "pairs")?,
-        means: take::<(f64, f64)>(&rest, "sprt")?.map(<[f64; 2]>::from),
+        means: means(&rest)?,
         errors: [take(&rest, "alpha")?.unwrap_or(alpha), take(&rest, "beta")?.unwrap_or(beta)],
         cube: take(&rest, "cube")?.unwrap_or(usual.cube),
         jacoby: take(&rest, "jacoby")?.unwrap_or(usual.jacoby),
-        length: whole::keyword::<u32>(&rest, "length")?
-            .map(|length| {
-                length.try_into().map_err(|_| {
-                    let reason = format!("length: {length}: expected at most {}", u16::MAX);
-                    kinds::OptionsError::new_err(reason)
-                })
-            })
-            .transpose()?,
+        length: whole::keyword(&rest, "length")?,
         variant: take(&rest, "variant")?.map_or(usual.variant, |VariantName(variant)| variant),
         seed: whole::keyword(&rest, "seed")?.unwrap_or(usual.seed),
         luck: whole::keyword(&rest, "luck")?,
@@ -82,6 +75,17 @@ pub(crate) fn settings(
     })
 }
 
+/// Takes the means of a test.
+fn means(rest: &Bound<'_, PyDict>) -> PyResult<Option<[f64; 2]>> {
+    let expected = "two numbers, the lower one first";
+    let read = |given: Bound<'_, PyAny>| {
+        let numbers: Vec<f64> = values(&given, expected)?;
+        <[f64; 2]>::try_from(numbers).map_err(|_| wrong(&given, expected))
+    };
+    let found = removed(rest, "sprt")?.map(read).transpose();
+    found.map_err(|error| named(rest.py(), error, "sprt"))
+}
+
 /// Options of a program, by their names.
 struct Keys(Vec<(String, String)>);
 
@@ -90,7 +94,7 @@ impl FromPyObject<'_, '_> for Keys {
 
     fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
         let expected = "a dictionary of texts";
-        let wrong = || crate::argument::wrong(&object, expected);
+        let wrong = || wrong(&object, expected);
         let given = object.cast::<PyDict>().map_err(|_| wrong())?;
         let pair = |(key, value): (Bound<'_, PyAny>, Bound<'_, PyAny>)| {
             Ok((key.extract()?, value.extract()?))

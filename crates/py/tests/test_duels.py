@@ -62,6 +62,7 @@ def test_a_pause_ends_a_duel_after_the_pairs_being_played(static: Engine) -> Non
         (("barpoint", "barpoint"), {"pairs": 0}, "pairs: expected a whole number from 1 to 10000000"),
         (("barpoint", "barpoint"), {"luck": 9}, "luck: expected 0 to 4 plies"),
         (("barpoint", "barpoint"), {"length": 0}, "length: "),
+        (("barpoint", "barpoint"), {"length": 70000}, "length: "),
         (("barpoint", "barpoint"), {"length": 5, "cube": True}, "expected a length, or rules of money games"),
         (("barpoint", "barpoint"), {"jacoby": True}, "the Jacoby rule needs a cube"),
         (("barpoint", "barpoint"), {"sprt": (0.1, 0.0)}, "expected two means, the lower one first"),
@@ -79,6 +80,13 @@ def test_what_cannot_be_played_is_refused(
     with pytest.raises(OptionsError) as caught:
         static.duel(*contenders, **settings)
     assert reason in str(caught.value)
+
+
+def test_means_are_two_numbers(static: Engine) -> None:
+    assert static.duel("barpoint", "barpoint", sprt=[0.0, 0.1]).pairs_planned == 100_000
+    for wrong in (0.1, (0.1,), (0.0, 0.1, 0.2), "ab"):
+        with pytest.raises(barpoint.ArgumentError, match="sprt: .*expected two numbers, the lower one first"):
+            static.duel("barpoint", "barpoint", sprt=wrong)  # type: ignore[arg-type]
 
 
 def test_files_of_other_duels_are_refused(static: Engine, tmp_path: Path) -> None:

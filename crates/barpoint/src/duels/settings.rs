@@ -41,7 +41,7 @@ pub struct DuelFields {
     /// True if gammons count only after the cube has been turned.
     pub jacoby: bool,
     /// Length of matches in points, with the cube and the Crawford rule.
-    pub length: Option<u16>,
+    pub length: Option<u32>,
     /// Variant of the games.
     pub variant: Variant,
     /// Seed of the dice, and of the errors of players with noise.
@@ -142,7 +142,7 @@ impl DuelFields {
             "a match is played with the cube and without the Jacoby rule: expected a length, or rules of money games"
                 .to_owned()
         })?;
-        let score = MatchScore::new(length.into(), BySide::default(), length == 1);
+        let score = MatchScore::new(length, BySide::default(), length == 1);
         score.map(Terms::Match).map_err(|error| DuelError::Settings(format!("length: {error}")))
     }
 

@@ -784,7 +784,7 @@ class Engine:
         second: str,
         *,
         pairs: int | None = None,
-        sprt: tuple[float, float] | None = None,
+        sprt: Sequence[float] | None = None,
         alpha: float = 0.05,
         beta: float = 0.05,
         cube: bool = False,

@@ -37,7 +37,7 @@ impl TryFrom<Args> for Settings {
             errors: [args.alpha, args.beta],
             cube: args.cube,
             jacoby: args.jacoby,
-            length: args.length.map(barpoint_core::MatchLength::get),
+            length: args.length.map(|length| length.get().into()),
             variant: args.variant.unwrap_or_default(),
             seed: args.seed,
             luck: args.luck,
