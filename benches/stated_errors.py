@@ -40,7 +40,8 @@ def main():
     chosen = [row["xgid"] for row in rows[:: max(1, len(rows) // options.positions)]][: options.positions]
     known = {}
     if options.out.exists():
-        known = {row["xgid"]: row for row in map(json.loads, options.out.read_text(encoding="utf-8").splitlines())}
+        before = map(json.loads, options.out.read_text(encoding="utf-8").splitlines())
+        known = {row["xgid"]: row for row in before if row["trials"] == [options.trials, options.times]}
 
     def both(xgid):
         found = [
@@ -48,7 +49,7 @@ def main():
             for trials, seed in ((options.trials, 1), (options.times * options.trials, 2))
         ]
         with options.out.open("a", encoding="utf-8") as file:
-            file.write(json.dumps({"xgid": xgid, "short": found[0], "long": found[1]}) + "\n")
+            file.write(json.dumps({"xgid": xgid, "trials": [options.trials, options.times], "short": found[0], "long": found[1]}) + "\n")
         return xgid, found
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:

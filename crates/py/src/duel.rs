@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use barpoint::duels::{
     ContenderName, Duel as State, DuelError, DuelFields, DuelSettings, PairResult,
 };
-use barpoint::wire::{duel_document, duel_file, duel_header, duel_pairs};
+use barpoint::wire::{DuelFileError, duel_document, duel_file, duel_header, duel_pairs};
 use barpoint_whole_file::replace_file;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyTuple};
@@ -42,7 +42,6 @@ pub(crate) fn settings(
     [first, second]: [&str; 2],
     arguments: &Bound<'_, PyDict>,
 ) -> PyResult<DuelSettings> {
-    let py = arguments.py();
     let contender = |name: &str, text: &str| {
         let read = text.parse::<ContenderName>();
         read.map_err(|error| kinds::OptionsError::new_err(format!("{name}: {error}")))
@@ -69,10 +68,7 @@ pub(crate) fn settings(
     if let Some(name) = rest.keys().iter().next() {
         return Err(unknown(&name.extract::<String>()?, "duel"));
     }
-    fields.settings().map_err(|error| match error {
-        DuelError::Settings(reason) => kinds::OptionsError::new_err(reason),
-        other => named(py, raised(other), "duel"),
-    })
+    fields.settings().map_err(raised)
 }
 
 /// Takes the means of a test.
@@ -118,12 +114,9 @@ fn locked(state: &Mutex<State>) -> MutexGuard<'_, State> {
 }
 
 /// Adds the pairs of a file.
-fn add(state: &mut State, file: &[u8]) -> PyResult<()> {
-    let wrong = |reason: String| kinds::DuelError::new_err(reason);
-    let text =
-        std::str::from_utf8(file).map_err(|_| wrong("not a file of pairs of a duel".to_owned()))?;
-    let pairs = duel_pairs(text, &duel_header(state.settings()));
-    for (number, pair) in pairs.map_err(|error| wrong(error.to_string()))? {
+fn add(state: &mut State, file: &[u8]) -> Result<(), DuelFileError> {
+    let pairs = duel_pairs(file, &duel_header(state.settings()))?;
+    for (number, pair) in pairs {
         state.add(number, pair);
     }
     Ok(())
@@ -140,14 +133,10 @@ impl Duel {
         let mut state = State::new(settings);
         if let Some(saved) = done {
             let (bytes, path) = saved.bytes()?;
-            let at = |error: PyErr, py: Python<'_>| match &path {
-                Some(path) => {
-                    let reason = format!("{}: {}", path.display(), error.value(py));
-                    kinds::DuelError::new_err(reason)
-                }
-                None => error,
-            };
-            add(&mut state, &bytes).map_err(|error| Python::attach(|py| at(error, py)))?;
+            add(&mut state, &bytes).map_err(|error| match &path {
+                Some(path) => kinds::DuelError::new_err(format!("{}: {error}", path.display())),
+                None => raised(error),
+            })?;
         }
         let (pause, is_running) = (Arc::new(AtomicBool::new(false)), AtomicBool::new(false));
         Ok(Self { engine, origin, state: Arc::new(Mutex::new(state)), pause, is_running })
@@ -293,7 +282,7 @@ impl Duel {
 
     /// Adds the pairs of a file, such as those of `run_part`.
     fn add_part(&self, part: &[u8]) -> PyResult<()> {
-        add(&mut self.state(), part)
+        add(&mut self.state(), part).map_err(raised)
     }
 
     /// Returns the file of the pairs that are played, as the command `barpoint duel` writes it.

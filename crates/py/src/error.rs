@@ -162,5 +162,6 @@ raises! {
     barpoint::records::ReadError => RecordError,
     barpoint::records::WriteError => RecordError,
     barpoint::rollout::FileError => RolloutError,
+    barpoint::wire::DuelFileError => DuelError,
     barpoint::rollout::RolloutError => RolloutError,
 }

@@ -15,7 +15,7 @@ fuzz_target!(|text: &str| {
     let header = duel_header(&settings);
     let of = |file: &str| {
         let mut duel = Duel::new(settings.clone());
-        let pairs = duel_pairs(file, &header).ok()?;
+        let pairs = duel_pairs(file.as_bytes(), &header).ok()?;
         pairs.into_iter().for_each(|(number, pair)| duel.add(number, pair));
         Some(duel)
     };

@@ -196,9 +196,11 @@ impl DuelFields {
             "means of a test: expected numbers of points from -1000 to 1000".to_owned()
         })?;
         let test = SequentialTest::new(low, high, self.errors);
-        let expected = || "expected two means, the lower one first, and chances of an error above 0 and below 0.5";
-        test.map(Some)
-            .ok_or_else(|| DuelError::Settings(format!("sequential test: {}", expected())))
+        ensure(test.is_some(), || {
+            "sequential test: expected two means, the lower one first, and chances of an error above 0 and below 0.5"
+                .to_owned()
+        })?;
+        Ok(test)
     }
 }
 

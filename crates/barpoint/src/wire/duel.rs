@@ -49,7 +49,8 @@ pub fn duel_file(duel: &Duel) -> String {
 ///
 /// # Errors
 /// Returns an error if the file is none of pairs, or of another duel.
-pub fn duel_pairs(text: &str, header: &str) -> Result<BTreeMap<u64, PairResult>, DuelFileError> {
+pub fn duel_pairs(file: &[u8], header: &str) -> Result<BTreeMap<u64, PairResult>, DuelFileError> {
+    let text = str::from_utf8(file).map_err(|_| DuelFileError::NotPairs)?;
     let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
     let mut lines = (1..).zip(whole.lines());
     match lines.next() {
@@ -84,7 +85,7 @@ pub enum DuelFileError {
     Line {
         /// Number of the line, counted from 1.
         number: usize,
-        /// What is wrong.
+        /// Reason, in the words of the reader of JSON.
         reason: String,
     },
 }
@@ -92,7 +93,9 @@ pub enum DuelFileError {
 impl fmt::Display for DuelFileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotPairs => f.write_str("not a file of pairs of a duel"),
+            Self::NotPairs => {
+                f.write_str("not a file of pairs of a duel: expected one of barpoint duel -o")
+            }
             Self::OtherDuel { expected } => {
                 write!(f, "line 1: the file is of another duel: expected {expected}")
             }

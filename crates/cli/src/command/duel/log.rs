@@ -27,22 +27,17 @@ impl Log {
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             bail!("{}: another duel is writing to this file", at());
         }
-        let text = match read_bytes(path).map(String::from_utf8) {
-            Ok(Ok(text)) => text,
-            Ok(Err(_)) => bail!("{}: not a file of pairs of a duel", at()),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+        let bytes = match read_bytes(path) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
             Err(error) => return Err(error).with_context(at),
         };
         let header = duel_header(duel.settings());
-        let pairs = match duel_pairs(&text, &header) {
-            Ok(pairs) => pairs,
-            Err(error) => bail!("{}, {error}", at()),
-        };
-        for (number, pair) in pairs {
+        for (number, pair) in duel_pairs(&bytes, &header).with_context(at)? {
             duel.add(number, pair);
         }
         // If the program was killed during a write, the last line is incomplete.
-        let length = text.rfind('\n').map_or(0, |end| end as u64 + 1);
+        let length = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end as u64 + 1);
         file.set_len(length).with_context(at)?;
         let mut log = Self { file, path: path.to_owned(), length };
         if length == 0 {
